@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '@candour/kit/contract/access';
+import { optionalText, text } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+
+export const configurationKey = z.object({ keyName: z.string(), keyValue: z.string() });
+
+export const getConfigurationKeys = route({
+  method: 'GET',
+  path: '/api/ConfigKeys',
+  summary: 'The configuration keys the portal reads',
+  access: signedIn,
+  answer: z.array(configurationKey),
+});
+
+export const setConfigurationKey = route({
+  method: 'PUT',
+  path: '/api/ConfigKeys',
+  summary: 'Sets one configuration key',
+  access: may(67),
+  body: z.strictObject({
+    keyName: text('Key', { max: 100 }),
+    keyValue: optionalText('Value', { max: 4000 }),
+  }),
+});

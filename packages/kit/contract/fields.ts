@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { max, required, requiredBrands, type Rule } from './rules.ts';
+
+/** What people and the OpenAPI page read about a field. */
+export type Words = {
+  /** Label, column header and subject of validation messages. */
+  title: string;
+  /** Help below the field. */
+  description?: string;
+  /** Set by the server; never accepted from a caller. */
+  isSystem?: true;
+};
+
+type FieldOptions = Omit<Words, 'title' | 'isSystem'> & { max?: number; rules?: readonly Rule[] };
+
+/** Gives a schema its words; returns the same schema. */
+export const named = <S extends z.ZodMiniType>(schema: S, words: Words): S => {
+  z.globalRegistry.add(schema as z.ZodMiniType, { ...words });
+  return schema;
+};
+
+/** The words of a field, or undefined where it has none. */
+export const wordsOf = (schema: z.ZodMiniType): Words | undefined =>
+  z.globalRegistry.get(schema) as Words | undefined; // only `named` writes to the registry
+
+/** Turns a shared rule into a zod check with the rule's message. */
+export const ruled =
+  <T>(rule: Rule): z.core.CheckFn<T> =>
+  (context) => {
+    const message = rule(context.value);
+    if (message !== undefined) {
+      context.issues.push({ code: 'custom', message, input: context.value, continue: false });
+    }
+  };
+
+const missing = (message: string) => ({
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null
+      ? message
+      : 'Invalid characters - please check your input',
+});
+const requiredMessage = 'This field is required';
+// NUL cannot be stored by PostgreSQL and is never meant.
+const hasNoNul: Rule = (value) =>
+  String(value).includes('\0') ? 'Invalid characters - please check your input' : undefined;
+
+const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>
+  [hasNoNul, max(length), ...rules].map((rule) => ruled<string>(rule));
+const wordsFor = (title: string, { description }: FieldOptions): Words =>
+  description === undefined ? { title } : { title, description };
+
+/** Text that must be given; trimmed; at most `max` characters (255). */
+export const text = (title: string, options: FieldOptions = {}) =>
+  named(
+    z.string(missing(requiredMessage)).check(z.trim(), ruled<string>(required), ...textChecks(options)),
+    wordsFor(title, options),
+  );
+
+/** Text that may be left empty; the empty string is what is stored then. */
+export const optionalText = (title: string, options: FieldOptions = {}) =>
+  named(
+    z._default(z.string(missing(requiredMessage)).check(z.trim(), ...textChecks(options)), ''),
+    wordsFor(title, options),
+  );
+
+/** A switch with a default. */
+export const flag = (title: string, byDefault: boolean, options: FieldOptions = {}) =>
+  named(z._default(z.boolean(missing(requiredMessage)), byDefault), wordsFor(title, options));
+
+/** A whole number; bounds by rules. */
+export const whole = (title: string, options: FieldOptions = {}) =>
+  named(
+    z
+      .int(missing('This field must be a whole number'))
+      .check(...(options.rules ?? []).map((rule) => ruled<number>(rule))),
+    wordsFor(title, options),
+  );
+
+/** The id of a row of another noun. */
+export const lookup = (title: string, options: FieldOptions = {}) =>
+  named(z.int(missing(requiredMessage)).check(z.gte(0), z.lte(2147483647)), wordsFor(title, options));
+
+/** The id of a row of another noun, or null. */
+export const optionalLookup = (title: string, options: FieldOptions = {}) =>
+  named(z._default(z.nullable(z.int().check(z.gte(0), z.lte(2147483647))), null), wordsFor(title, options));
+
+/** One of a closed set of words. */
+export const choice = <const V extends readonly [string, ...string[]]>(
+  title: string,
+  values: V,
+  options: FieldOptions = {},
+) => named(z.enum(values, missing(requiredMessage)), wordsFor(title, options));
+
+/** A list; `rules` see the whole list. */
+export const listOf = <S extends z.ZodMiniType>(title: string, item: S, options: FieldOptions = {}) =>
+  named(
+    z._default(
+      z
+        .array(item)
+        .check(
+          z.maxLength(options.max ?? 1000),
+          ...(options.rules ?? []).map((rule) => ruled<z.output<S>[]>(rule)),
+        ),
+      [],
+    ),
+    wordsFor(title, options),
+  );
+
+/** The brand a row belongs to; 0 is the Universal brand. */
+export const brandId = () =>
+  named(z.int(missing(requiredBrands('') ?? requiredMessage)).check(z.gte(0), z.lte(2147483647)), {
+    title: 'Brand',
+  });
+
+/** A field the server fills in; shown, sorted and exported, never accepted. */
+export const system = <S extends z.ZodMiniType>(schema: S, title: string): S =>
+  named(schema, { title, isSystem: true });
+
+export const rowId = (title: string) => system(z.int(), title);
+export const timestamp = (title: string) => system(z.string(), title);
+/** Grows with every change; sent back with an update to notice a lost one. */
+export const rowVersion = () => system(z.int(), 'Row version');
+
+/** An id in a path: decimal digits only, so that `1e3`, `1;` and `-1` are refused. */
+export const pathId = () =>
+  z.pipe(
+    z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,10}$/))]),
+    z.transform((value): number => Number(value)),
+  );
+
+/** A yes or no in a query. */
+export const queryFlag = () =>
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value): boolean => String(value) === 'true'),
+  );

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+/** Any zod schema; the kit never looks inside one it did not build. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * One endpoint, written once. Server routing, parsing, the permission check, the typed browser client,
+ * query keys and the OpenAPI page derive from it.
+ */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path as the specification writes it, with `{name}` for parameters; matched without regard to case. */
+  path: string;
+  /** One sentence for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  params?: Schema;
+  /** Query members; their names are matched without regard to case. */
+  query?: Schema;
+  body?: Schema;
+  /** The 200 answer; a route without one answers 204. */
+  answer?: Schema;
+  /** A 202 answer, where the route may give one instead. */
+  accepted?: Schema;
+  /** Larger bodies than the general 256 KiB, in bytes. */
+  bodyLimit?: number;
+};
+
+/** Declares a route; returns it unchanged, with its exact type. */
+export const route = <const R extends Route>(spec: R): R => spec;
+
+type OutputOf<R, Part extends PropertyKey> = R extends { [part in Part]: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
+type InputOf<R, Part extends PropertyKey> = R extends { [part in Part]: infer S extends Schema }
+  ? z.input<S>
+  : undefined;
+
+export type ParamsOf<R> = OutputOf<R, 'params'>;
+export type QueryOf<R> = OutputOf<R, 'query'>;
+export type BodyOf<R> = OutputOf<R, 'body'>;
+export type SentParamsOf<R> = InputOf<R, 'params'>;
+export type SentQueryOf<R> = InputOf<R, 'query'>;
+export type SentBodyOf<R> = InputOf<R, 'body'>;
+
+/** What a caller receives: the 200 answer, or the 202 answer where the route has one; null for 204. */
+export type AnswerOf<R> =
+  | (R extends { answer: infer S extends Schema } ? z.output<S> : null)
+  | (R extends { accepted: infer S extends Schema } ? z.output<S> : never);
+
+/** Names of the `{parameters}` in a route's path, in order. */
+export const parameterNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
