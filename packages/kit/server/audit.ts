@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type { ProductArea } from '@candour/kit/contract/areas';
+import type { Db } from './database.ts';
+import type { Origin } from './call.ts';
+import type { Session } from './services.ts';
+
+/** One write, as the log viewer and the history tabs show it. */
+export type AuditEntry = {
+  action: string;
+  area: ProductArea;
+  entityId: number | string;
+  entityName: string;
+  brandId?: number | null;
+  before?: unknown;
+  after?: unknown;
+};
+
+type AuditTable = {
+  auditId: Generated<number>;
+  at: Generated<string>;
+  userId: number | null;
+  userName: string;
+  brandId: number | null;
+  productArea: number;
+  entityId: string;
+  entityName: string;
+  action: string;
+  before: string | null;
+  after: string | null;
+  ipAddress: string;
+  requestId: string;
+};
+
+declare module './database.ts' {
+  interface Tables {
+    auditLog: AuditTable;
+  }
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** Writes the entry in the transaction of the change it tells of, so neither stands without the other. */
+export const writeAudit =
+  (db: Db, session: Session | null, origin: Origin) =>
+  async (entry: AuditEntry): Promise<void> => {
+    await db
+      .insertInto('auditLog')
+      .values({
+        userId: session?.userId ?? null,
+        userName: session?.fullName ?? 'System',
+        brandId: entry.brandId ?? null,
+        productArea: entry.area,
+        entityId: String(entry.entityId),
+        entityName: entry.entityName,
+        action: entry.action,
+        before: json(entry.before),
+        after: json(entry.after),
+        ipAddress: origin.ip,
+        requestId: origin.requestId,
+      })
+      .execute();
+  };

@@ -1,0 +1,38 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+
+/**
+ * Tables by name; each feature adds its own by declaration merging, in camelCase.
+ * Columns are snake_case in SQL and camelCase here.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Tables {}
+
+export type Database = Kysely<Tables>;
+/** What handlers get: a transaction bound to the brands its caller may touch. */
+export type Db = Transaction<Tables>;
+
+export const openDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // JSON columns hold wire records, whose member names must stay as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+/** The brands a transaction may touch: a list of ids, or all of them. */
+export type BrandScope = readonly number[] | 'all';
+
+/**
+ * Runs `work` in a transaction that row-level security binds to `brands`; without this setting no
+ * brand row is visible at all.
+ */
+export const inScope = <T>(
+  database: Database,
+  brands: BrandScope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  database.transaction().execute(async (db) => {
+    const setting = brands === 'all' ? '*' : brands.join(',');
+    await sql`select set_config('candour.brands', ${setting}, true)`.execute(db);
+    return work(db);
+  });

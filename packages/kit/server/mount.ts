@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Endpoint } from './endpoint.ts';
+import { admit, answer } from './pipeline.ts';
+import { readJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+
+export const generalBodyLimit = 256 * 1024;
+
+/** Options every Fastify instance of ours is made with. */
+export const httpOptions = {
+  routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+  bodyLimit: generalBodyLimit,
+  genReqId: () => randomUUID(),
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionTimeout: 60_000,
+} as const;
+
+/** Puts endpoints on a server, each through the one pipeline. */
+export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], services: Services): void => {
+  for (const endpoint of endpoints) {
+    const { method, path, bodyLimit } = endpoint.route;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: admit(endpoint, services),
+      handler: answer(endpoint, services),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    });
+  }
+};
+
+/** The error form of the specification for everything that can go wrong, and JSON read our way. */
+export const speakJson = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(/^application\/json(?:;\s*charset=utf-8)?$/i, { parseAs: 'string' }, async (
+    _request: unknown,
+    body: string,
+  ) => (body === '' ? {} : readJson(body)));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: ['Not found'] }));
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) {
+      if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '5');
+      return reply.code(refusal.status).send(refusal.body);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(500)
+      .send({ errors: [`Something went wrong on our side. Please try again. (Reference ${request.id})`] });
+  });
+};
+
+const asRefusal = (error: FastifyError | Refusal): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  const conflict = databaseRefusal(error);
+  if (conflict) return conflict;
+  const messages: Record<number, string> = {
+    400: 'The request is not valid',
+    404: 'Not found',
+    413: 'The request is too large',
+    415: 'The content type is not supported',
+  };
+  const message = messages[error.statusCode ?? 0];
+  return message === undefined
+    ? null
+    : new Refusal(error.statusCode as 400 | 404 | 413 | 415, { errors: [message] });
+};
+
+/**
+ * Unique constraints are named `table__column`, so that a taken value is told at its field; the database's
+ * own words, which may name another brand's values, never leave.
+ */
+const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal | null => {
+  if (error.code === '23505') {
+    const column = error.constraint?.split('__')[1] ?? '';
+    const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const message = 'This value has already been provided';
+    return new Refusal(400, { errors: [message], fields: { [field]: message } });
+  }
+  if (error.code === '23503') return new Refusal(409, { errors: ['The item is in use or no longer exists'] });
+  if (error.code === '40001' || error.code === '40P01') {
+    return new Refusal(503, { errors: ['The server is busy. Please try again.'] });
+  }
+  const isUnreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '08006', '53300'];
+  return isUnreachable.includes(error.code ?? '')
+    ? new Refusal(503, { errors: ['The server is busy. Please try again.'] })
+    : null;
+};

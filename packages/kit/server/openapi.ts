@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { parameterNames, type Route, type Schema } from '@candour/kit/contract/route';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of a list of routes. */
+export const openApi = (routes: readonly Route[], info: { title: string; version: string }): Json => ({
+  openapi: '3.1.0',
+  info,
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: {
+      Error: {
+        type: 'object',
+        properties: { errors: { type: 'array', items: { type: 'string' } } },
+        required: ['errors'],
+      },
+    },
+  },
+  paths: routes.reduce<Record<string, Json>>((paths, route) => {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+    return paths;
+  }, {}),
+});
+
+const operation = (route: Route): Json => ({
+  summary: route.summary,
+  ...(route.access.kind === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  ...(route.access.kind === 'may' ? { 'x-permissions-any-of': route.access.anyOf } : {}),
+  parameters: [
+    ...parameterNames(route.path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...queryParameters(route.query),
+  ],
+  ...(route.body === undefined ? {} : { requestBody: { required: true, content: content(route.body, 'input') } }),
+  responses: responses(route),
+});
+
+const responses = (route: Route): Json => ({
+  ...(route.answer === undefined
+    ? { 204: { description: 'Done' } }
+    : { 200: { description: 'Done', content: content(route.answer, 'output') } }),
+  ...(route.accepted === undefined
+    ? {}
+    : { 202: { description: 'One more step', content: content(route.accepted, 'output') } }),
+  default: {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  },
+});
+
+const content = (schema: Schema, io: 'input' | 'output'): Json => ({
+  'application/json': { schema: jsonSchema(schema, io) },
+});
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const queryParameters = (query: Schema | undefined): Json[] => {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};

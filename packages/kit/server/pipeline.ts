@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { passes } from '@candour/kit/contract/access';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import type { Schema } from '@candour/kit/contract/route';
+import { writeAudit } from './audit.ts';
+import type { Call, Origin } from './call.ts';
+import { inScope, type BrandScope } from './database.ts';
+import { Accepted, type Endpoint } from './endpoint.ts';
+import { forbidden, refuse, refuseFields } from './refusal.ts';
+import type { Services, Session } from './services.ts';
+
+export const sessionExpiredMessage = 'Your session has expired, please log in again';
+
+/** Runs before the body is read: a stranger's bytes are not parsed. */
+export const admit =
+  ({ route: { access } }: Endpoint, services: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (access.kind === 'anyone') return;
+    if (request.headers['sec-fetch-site'] === 'cross-site') forbidden();
+    // Only the header counts: the cookie is storage for the portal, never proof.
+    const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
+    const session = bearer === undefined ? null : await services.authenticate(bearer);
+    if (session === null) return refuse(401, sessionExpiredMessage);
+    if (!passes(access, session.permissionIds)) forbidden();
+    request.session = session;
+  };
+
+/** Parse → brand scope → handler in a transaction → answer check → answer. */
+export const answer =
+  ({ route, handler }: Endpoint, services: Services) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const session = request.session ?? null;
+    const parts = {
+      params: parse(route.params, request.params),
+      query: parse(route.query, foldNames(route.query, request.query)),
+      body: parse(route.body, request.body ?? {}),
+    };
+    const brands = scopeOf(session);
+    const origin = originOf(request);
+    const result = await inScope(services.database, brands, (db) =>
+      // The parts were parsed by the route's own schemas.
+      handler({ ...parts, session, brands, db, services, origin, audit: writeAudit(db, session, origin) } as Call),
+    );
+    if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
+    if (route.answer === undefined) return reply.code(204).send();
+    return reply.code(200).send(check(route.answer, result));
+  };
+
+const scopeOf = (session: Session | null): BrandScope => {
+  if (session === null) return [];
+  return session.brandIds.includes(0) ? 'all' : session.brandIds;
+};
+
+const parse = (schema: Schema | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuseFields(fieldMessages(parsed.error.issues));
+};
+
+/** Answers carry what the contract declares and nothing else, whatever a row holds. */
+const check = (schema: Schema | undefined, value: unknown): unknown => schema?.parse(value);
+
+const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
+  if (!(schema instanceof z.ZodMiniObject)) return query;
+  const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+  );
+};
+
+const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  headers: request.headers,
+});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ErrorBody, Usage } from '@candour/kit/contract/errors';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+
+/** A request that is refused on purpose; its body is what the specification asks of every failed call. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly body: ErrorBody;
+
+  constructor(status: RefusalStatus, body: ErrorBody) {
+    super(body.errors[0] ?? `Refused with ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Refuses with one sentence for the person. */
+export const refuse = (status: RefusalStatus, message: string): never => {
+  throw new Refusal(status, { errors: [message] });
+};
+
+export const notFound = (): never => refuse(404, 'Not found');
+export const forbidden = (): never => refuse(403, 'You do not have permission to do this');
+
+/** 400 with a message at each named field; the first is also the one shown. */
+export const refuseFields = (fields: Record<string, string>): never => {
+  const [first = 'The request is not valid'] = Object.values(fields);
+  throw new Refusal(400, { errors: [first], fields });
+};
+
+/** 409 for a row that others refer to. */
+export const refuseInUse = (name: string, usages: Usage[]): never => {
+  throw new Refusal(409, { errors: [`${name} is in use and cannot be deleted`], usages });
+};
+
+/** 409 for a stale row version. */
+export const refuseStale = (): never =>
+  refuse(409, 'This item was changed by another user. Please reload and try again.');

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
+import { inputOf, newIdMember, type Resource } from '@candour/kit/contract/resource';
+import type { Schema } from '@candour/kit/contract/route';
+import type { Call } from './call.ts';
+import type { Db } from './database.ts';
+import { handle, type Endpoint } from './endpoint.ts';
+import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
+
+/** A row as the database gives it. */
+export type Row = Record<string, unknown>;
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+/** What a noun does beyond the plain five routes; each is an ordinary function. */
+export type ResourceBehaviour = {
+  /** The table, in camelCase. */
+  table: string;
+  /** Read query with joined and counted columns; the table itself where absent. */
+  view?: (db: Db) => unknown;
+  /** Columns of a record where they differ from its members. */
+  columns?: (record: Row) => Row;
+  /** Checks that need the database, such as references to other nouns; refuses by itself. */
+  verify?: (db: Db, record: Row, before: Row | null) => Promise<void>;
+  /** What stands in the way of deleting. */
+  usages?: (db: Db, id: number) => Promise<Usage[]>;
+  create?: (call: Call, defaults: Defaults) => Promise<unknown>;
+  update?: (call: Call, defaults: Defaults) => Promise<unknown>;
+  remove?: (call: Call, defaults: Defaults) => Promise<void>;
+};
+
+/** The plain behaviour, for a noun that does a little more around it. */
+export type Defaults = {
+  find: (db: Db, id: number) => Promise<Row>;
+  create: (call: Call, record?: Row) => Promise<{ id: number; row: Row }>;
+  update: (call: Call, change?: Row) => Promise<{ before: Row; row: Row }>;
+  remove: (call: Call) => Promise<Row>;
+};
+
+/** The five endpoints of a resource. */
+export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => {
+  const defaults = plain(noun, behaviour);
+  const { routes } = noun;
+  const wrap = (rows: Row[]): unknown => (noun.list === null ? rows : { [noun.list]: rows });
+  const create = async (call: Call): Promise<unknown> => {
+    if (behaviour.create) return behaviour.create(call, defaults);
+    const { id } = await defaults.create(call);
+    return { [newIdMember(noun.name)]: id };
+  };
+  const endpoint = (route: Endpoint['route'], handler: (call: Call) => Promise<unknown>): Endpoint =>
+    handle(route, handler as Endpoint['handler']);
+  return [
+    endpoint(routes.list, async ({ db }) => wrap(await list(db, noun, behaviour))),
+    endpoint(routes.read, ({ db, params }) => defaults.find(db, idOf(params))),
+    endpoint(routes.create, create),
+    endpoint(routes.update, async (call) =>
+      behaviour.update ? behaviour.update(call, defaults) : (await defaults.update(call)).row,
+    ),
+    endpoint(routes.remove, async (call) =>
+      behaviour.remove ? behaviour.remove(call, defaults) : void (await defaults.remove(call)),
+    ),
+  ];
+};
+
+// Tables are named at run time here, which the query builder's types cannot follow.
+// eslint-disable-next-line typescript/no-explicit-any -- see above
+const untyped = (db: Db): any => db;
+const bodyOf = (call: Call): Row => call.body as unknown as Row; // parsed by the route
+const idOf = (params: unknown): number => (params as { id: number }).id; // parsed by the route
+
+const viewOf = (db: Db, { table, view }: ResourceBehaviour) =>
+  untyped(db)
+    .selectFrom((view ? view(db) : untyped(db).selectFrom(table).selectAll()).as('row'))
+    .selectAll();
+
+const list = (db: Db, noun: Resource, behaviour: ResourceBehaviour): Promise<Row[]> =>
+  viewOf(db, behaviour).orderBy(`row.${noun.order}`).orderBy(`row.${noun.id}`).execute();
+
+const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
+  const find = async (db: Db, id: number): Promise<Row> =>
+    (await viewOf(db, behaviour).where(`row.${noun.id}`, '=', id).executeTakeFirst()) ?? notFound();
+  const columns = behaviour.columns ?? asColumns;
+  const audit = (call: Call, action: string, id: number, before?: Row, after?: Row) =>
+    call.audit({
+      action,
+      area: noun.area,
+      entityId: id,
+      entityName: String((after ?? before)?.[noun.label]),
+      brandId: ((after ?? before)?.['brandId'] as number | undefined) ?? null,
+      before,
+      after,
+    });
+
+  return {
+    find,
+    create: async (call, record = bodyOf(call)) => {
+      checkRules(noun, record);
+      mayWriteBrand(noun, call, record['brandId']);
+      await behaviour.verify?.(call.db, record, null);
+      const inserted = await untyped(call.db)
+        .insertInto(behaviour.table)
+        .values(columns(record))
+        .returning(noun.id)
+        .executeTakeFirstOrThrow();
+      const id = inserted[noun.id] as number;
+      const row = await find(call.db, id);
+      await audit(call, 'Create', id, undefined, row);
+      return { id, row };
+    },
+    update: async (call, change = bodyOf(call)) => {
+      const id = (change[noun.id] ?? change['id'] ?? refuseFields({ [noun.id]: 'This field is required' })) as number;
+      const before = await find(call.db, id);
+      mayWriteBrand(noun, call, before['brandId']);
+      const { rowVersion, id: _, [noun.id]: __, ...members } = change;
+      const record = mergeOnto(noun, before, members);
+      mayWriteBrand(noun, call, record['brandId']);
+      await behaviour.verify?.(call.db, record, before);
+      await write(call.db, { noun, behaviour, id, rowVersion, values: columns(record) });
+      const row = await find(call.db, id);
+      await audit(call, 'Update', id, before, row);
+      return { before, row };
+    },
+    remove: async (call) => {
+      const id = idOf(call.params);
+      const before = await find(call.db, id);
+      mayWriteBrand(noun, call, before['brandId']);
+      const usages = (await behaviour.usages?.(call.db, id)) ?? [];
+      if (usages.length > 0) refuseInUse(String(before[noun.label]), usages);
+      await untyped(call.db).deleteFrom(behaviour.table).where(noun.id, '=', id).execute();
+      await audit(call, 'Delete', id, before);
+      return before;
+    },
+  };
+};
+
+/** JSON columns take text; everything else goes as it is. */
+const asColumns = (record: Row): Row =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+const write = async (
+  db: Db,
+  { noun, behaviour, id, rowVersion, values }: { noun: Resource; behaviour: ResourceBehaviour; id: number; rowVersion: unknown; values: Row },
+): Promise<void> => {
+  let query = untyped(db)
+    .updateTable(behaviour.table)
+    .set({ ...values, rowVersion: sql`row_version + 1` })
+    .where(noun.id, '=', id);
+  if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  if (numUpdatedRows === 0n) refuseStale();
+};
+
+const checkRules = (noun: Resource, record: Row): void => {
+  const problems = Object.assign({}, ...(noun.rules ?? []).map((rule) => rule(record))) as Record<string, string>;
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+};
+
+/** The stored record with the change on top, checked whole: a rule that holds on create holds on update. */
+const mergeOnto = (noun: Resource, before: Row, change: Row): Row => {
+  const input = inputOf(noun.fields as Fields);
+  const stored = Object.fromEntries(Object.keys(input.shape).map((name) => [name, before[name]]));
+  const merged = input.safeParse({ ...stored, ...change });
+  if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
+  checkRules(noun, merged.data);
+  return merged.data;
+};
+
+/** Universal rows and rows of foreign brands are not this caller's to write. */
+const mayWriteBrand = (noun: Resource, { brands }: Call, brandId: unknown): void => {
+  if (noun.scope !== 'brand' || brands === 'all') return;
+  if (!brands.includes(brandId as number)) forbidden();
+};

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+
+/** Who is calling, read from the database on every request so that a change of rights counts at once. */
+export type Session = {
+  sessionId: string;
+  userId: number;
+  fullName: string;
+  emailAddress: string;
+  /** Contains 0 for universal access. */
+  brandIds: readonly number[];
+  permissionIds: readonly number[];
+  /** Seconds since 1970 at which the token ends. */
+  tokenExpiry: number;
+};
+
+/**
+ * What handlers may use besides the database; the server adds its named services by declaration merging.
+ */
+export interface Services {
+  database: Database;
+  log: Logger;
+  /** The session a bearer token stands for, or null. */
+  authenticate: (bearer: string) => Promise<Session | null>;
+  /** Present time; a setting only in tests. */
+  now: () => Date;
+}
