@@ -5,13 +5,15 @@ import type { CategoryDefinition, GoogleConsentType } from './service.ts';
 /** OptIn: nothing optional before a yes. OptOut: on until a no. NoticeOnly: on, and visitors are told. */
 export type ConsentModel = 'OptIn' | 'OptOut' | 'NoticeOnly';
 
+/** `text` is plain, in the language of the definition. */
+export type VendorPurpose = { purposeId: number; text: string };
+
 /** A vendor named on the tab Vendors. */
 export type VendorDefinition = {
   vendorId: number;
   name: string;
   policyUrl: string | null;
-  /** Plain text, in the language of the definition. */
-  purposes: string[];
+  purposes: VendorPurpose[];
 };
 
 export type GoogleDefinition = {

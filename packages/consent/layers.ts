@@ -78,11 +78,11 @@ export type GpcDefinition = {
 
 /**
  * Small texts that are the same for every banner of a language (labels for assistive technology, column heads,
- * placeholders). `{service}` stands for the name of a service. Defaults: `texts/*.ts`.
+ * placeholders), all plain. `{service}` stands for the name of a service. Defaults: `texts/*.ts`.
  */
 export type FixedTexts = {
+  /** Name of the first layer for assistive technology, where it has no title. */
   preBannerLabel: string;
-  gpcNoticeLabel: string;
   close: string;
   closeAndReject: string;
   reopen: string;
@@ -90,21 +90,16 @@ export type FixedTexts = {
   tabCookies: string;
   tabVendors: string;
   tabAbout: string;
-  showServices: string;
-  showCookies: string;
-  allowCategory: string;
-  allowService: string;
+  services: string;
+  cookies: string;
   provider: string;
   privacyPolicy: string;
   columnCookie: string;
   columnHost: string;
   columnLifetime: string;
   columnPurpose: string;
-  opensInNewWindow: string;
-  noCookies: string;
-  noVendors: string;
-  yourConsentId: string;
-  yourConsentDate: string;
+  consentId: string;
+  consentDate: string;
   saved: string;
   gpcHonoured: string;
   blockedTitle: string;
