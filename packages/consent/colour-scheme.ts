@@ -1,0 +1,27 @@
+/**
+ * Colours and form of a profile (domain §7.3). Every colour is `#RRGGBB`; the checks measure contrast on them, so no
+ * names and no transparency. Presets: `colour-presets.ts`.
+ */
+export type ColourScheme = {
+  preBannerBackground: string;
+  preBannerText: string;
+  preBannerBorder: string;
+  button1Background: string;
+  button1Text: string;
+  button1Border: string;
+  button2Background: string;
+  button2Text: string;
+  button2Border: string;
+  modalBackground: string;
+  modalText: string;
+  /** Dividers and the frames of categories; decoration, no control depends on it. */
+  modalBorder: string;
+  switchOn: string;
+  switchOff: string;
+  link: string;
+  focusOutline: string;
+  /** A CSS font list, or `null` for the font of the visitor's system. */
+  fontFamily: string | null;
+  /** Corner radius in pixels, 0–24. */
+  radius: number;
+};

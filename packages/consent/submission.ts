@@ -1,0 +1,45 @@
+/** accept: every optional service; reject: none; custom: anything else the visitor saved. */
+export type Choice = 'accept' | 'reject' | 'custom';
+
+/** How the answer came about: on the first layer, in the preference layer, through `window.cmp`, or by the GPC signal. */
+export type Method = 'banner' | 'preferences' | 'api' | 'gpc';
+
+export type Preference = {
+  channelId: number;
+  statementId: number;
+  statementVersionId: number;
+  value: 0 | 1;
+};
+
+/**
+ * One answer of one visitor: the body of `POST {tx}/cookies/submit`. Sent as `text/plain` when the browser is about to
+ * leave the page (a beacon cannot ask for permission first), otherwise the same JSON as `application/json`. It may
+ * arrive late or twice; `submissionGuid` makes it count once. Always-on services are not in `preferences`.
+ */
+export type ConsentSubmission = {
+  submissionGuid: string;
+  profileId: number;
+  /** Published version that was on the screen. */
+  version: number;
+  accessKey: string;
+  /** The visitor id of the cookie `cmpGuid_{accessKey}`: random, 128 bits, nothing of the person in it. */
+  visitGuid: string;
+  language: string;
+  reConsentNo: number;
+  choice: Choice;
+  method: Method;
+  /** The browser sent Global Privacy Control. */
+  gpc: boolean;
+  preferences: Preference[];
+  /** ISO 8601, UTC, by the visitor's clock. */
+  capturedAt: string;
+  /** Without query and fragment. */
+  pageUrl: string;
+};
+
+/** The impression beacon, once per show; names no visitor. `POST {tx}/cookies/seen`, `text/plain` with this JSON. */
+export type SeenReport = {
+  profileId: number;
+  version: number;
+  language: string;
+};
