@@ -35,10 +35,11 @@ export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], serv
 /** The error form of the specification for everything that can go wrong, and JSON read our way. */
 export const speakJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(/^application\/json(?:;\s*charset=utf-8)?$/i, { parseAs: 'string' }, async (
-    _request: unknown,
-    body: string,
-  ) => (body === '' ? {} : readJson(body)));
+  app.addContentTypeParser(
+    /^application\/json(?:;\s*charset=utf-8)?$/i,
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => (body === '' ? {} : readJson(body)),
+  );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: ['Not found'] }));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = asRefusal(error);

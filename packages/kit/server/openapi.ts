@@ -36,7 +36,9 @@ const operation = (route: Route): Json => ({
     })),
     ...queryParameters(route.query),
   ],
-  ...(route.body === undefined ? {} : { requestBody: { required: true, content: content(route.body, 'input') } }),
+  ...(route.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: content(route.body, 'input') } }),
   responses: responses(route),
 });
 

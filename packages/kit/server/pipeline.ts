@@ -40,7 +40,15 @@ export const answer =
     const origin = originOf(request);
     const result = await inScope(services.database, brands, (db) =>
       // The parts were parsed by the route's own schemas.
-      handler({ ...parts, session, brands, db, services, origin, audit: writeAudit(db, session, origin) } as Call),
+      handler({
+        ...parts,
+        session,
+        brands,
+        db,
+        services,
+        origin,
+        audit: writeAudit(db, session, origin),
+      } as Call),
     );
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
     if (route.answer === undefined) return reply.code(204).send();

@@ -109,7 +109,9 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
       return { id, row };
     },
     update: async (call, change = bodyOf(call)) => {
-      const id = (change[noun.id] ?? change['id'] ?? refuseFields({ [noun.id]: 'This field is required' })) as number;
+      const id = (change[noun.id] ??
+        change['id'] ??
+        refuseFields({ [noun.id]: 'This field is required' })) as number;
       const before = await find(call.db, id);
       mayWriteBrand(noun, call, before['brandId']);
       const { rowVersion, id: _, [noun.id]: __, ...members } = change;
@@ -145,7 +147,13 @@ const asColumns = (record: Row): Row =>
 
 const write = async (
   db: Db,
-  { noun, behaviour, id, rowVersion, values }: { noun: Resource; behaviour: ResourceBehaviour; id: number; rowVersion: unknown; values: Row },
+  {
+    noun,
+    behaviour,
+    id,
+    rowVersion,
+    values,
+  }: { noun: Resource; behaviour: ResourceBehaviour; id: number; rowVersion: unknown; values: Row },
 ): Promise<void> => {
   let query = untyped(db)
     .updateTable(behaviour.table)
@@ -157,7 +165,10 @@ const write = async (
 };
 
 const checkRules = (noun: Resource, record: Row): void => {
-  const problems = Object.assign({}, ...(noun.rules ?? []).map((rule) => rule(record))) as Record<string, string>;
+  const problems = Object.assign({}, ...(noun.rules ?? []).map((rule) => rule(record))) as Record<
+    string,
+    string
+  >;
   if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  flag,
+  named,
+  rowVersion,
+  ruled,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { usage } from '@candour/kit/contract/errors';
+import { changeOf, inputOf } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { isLink, requiredDomains } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** What a key may be used for; the number stands in the address of the manage screen. */
+export const accessKeyTypes = {
+  1: 'Consent banner',
+  2: 'Preference widget',
+  3: 'Consent collection widget',
+  4: 'Public portal',
+  5: 'Progressive profile',
+  6: 'Mobile app',
+} as const;
+export type AccessKeyType = keyof typeof accessKeyTypes;
+
+export const accessKey = z.object({
+  /** Shown in upper case, compared without regard to case. */
+  accessKeyId: system(z.string(), 'Key'),
+  accessKeyName: text('Name', { max: 100 }),
+  accessKeyType: named(z.literal([1, 2, 3, 4, 5, 6]), { title: 'Type' }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  allowedDomains: named(
+    z
+      .array(z.string().check(z.trim(), z.toLowerCase(), ruled(isLink)))
+      .check(ruled(requiredDomains), z.maxLength(200)),
+    {
+      title: 'Allowed domains',
+      description: 'Sites that may use this key. *.example.com stands for every sub-domain.',
+    },
+  ),
+  isEnabled: flag('Enabled', true),
+  createdDate: timestamp('Created'),
+  lastUsedAt: system(z.nullable(z.string()), 'Last used'),
+  expiresAt: named(z._default(z.nullable(z.iso.datetime()), null), { title: 'Expires' }),
+  countOfUsages: system(z.int(), 'Used by'),
+  rowVersion: rowVersion(),
+});
+export type AccessKey = z.output<typeof accessKey>;
+
+const params = z.object({ id: z.guid() });
+const access = { read: signedIn, write: may(44) };
+const path = '/api/AccessKeys';
+const rows = z.object({ accessKeys: z.array(accessKey) });
+
+export const accessKeys = {
+  name: 'accessKey',
+  label: 'accessKeyName',
+  area: productAreas.ACCESS_KEYS,
+  fields: accessKey,
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'Access keys, by name',
+    access: access.read,
+    query: z.object({ accessKeyType: z.optional(z.string()) }),
+    answer: rows,
+  }),
+  consentBanner: route({
+    method: 'GET',
+    path: `${path}/ConsentBanner`,
+    summary: 'Access keys that banner profiles may use, by name',
+    access: access.read,
+    answer: rows,
+  }),
+  read: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Reads one access key',
+    access: access.read,
+    params,
+    answer: accessKey,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    summary: 'Creates an access key',
+    access: access.write,
+    body: inputOf(accessKey),
+    answer: z.object({ newAccessKeyId: z.string() }),
+  }),
+  update: route({
+    method: 'PUT',
+    path,
+    summary: 'Changes an access key; members left out stay as they are',
+    access: access.write,
+    body: z.extend(changeOf(accessKey, 'accessKeyId'), { accessKeyId: z.guid(), id: z.optional(z.guid()) }),
+    answer: accessKey,
+  }),
+  setEnabled: route({
+    method: 'PUT',
+    path: `${path}/{id}/Enabled`,
+    summary: 'Enables or disables an access key',
+    access: access.write,
+    params,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Deletes an unused access key',
+    access: access.write,
+    params,
+  }),
+  usage: route({
+    method: 'GET',
+    path: `${path}/{id}/Usage`,
+    summary: 'What uses an access key',
+    access: access.read,
+    params,
+    answer: z.object({ usages: z.array(usage) }),
+  }),
+};
+
+export const accessKeyScreens = screens([
+  { name: 'access-keys', path: '/access-keys', title: 'Access keys', access: signedIn },
+  {
+    name: 'manage-access-key',
+    path: '/manage-access-key',
+    title: 'Access key',
+    access: signedIn,
+    search: z.object({ accessKeyType: z.optional(z.coerce.number()) }),
+  },
+]);

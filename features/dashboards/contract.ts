@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '@candour/kit/contract/access';
+import { pathId } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+
+const counts = {
+  impressions: z.int(),
+  accept: z.int(),
+  reject: z.int(),
+  custom: z.int(),
+  /** Impressions that led to no answer. */
+  noChoice: z.int(),
+};
+
+export const bannerBoard = z.object({
+  totals: z.object({ ...counts, gpc: z.int() }),
+  days: z.array(z.object({ day: z.string(), ...counts })),
+  banners: z.array(
+    z.object({
+      consentBannerId: z.int(),
+      consentBannerName: z.string(),
+      profileId: z.int(),
+      profileName: z.string(),
+      ...counts,
+    }),
+  ),
+  countries: z.array(z.object({ country: z.string(), ...counts })),
+  devices: z.array(z.object({ device: z.string(), ...counts })),
+});
+export type BannerBoard = z.output<typeof bannerBoard>;
+
+export const getDashboards = route({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'The dashboards the person may choose from',
+  access: signedIn,
+  answer: z.array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean() })),
+});
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const getDashboardData = route({
+  method: 'GET',
+  path: '/api/dashboard/{id}/Data',
+  summary: 'What a dashboard shows for a period, from the consents and impressions of visitors',
+  access: may(48),
+  params: z.object({ id: pathId() }),
+  query: z.object({
+    from: z.optional(day),
+    to: z.optional(day),
+    brandId: z.optional(z.coerce.number()),
+    consentBannerId: z.optional(pathId()),
+  }),
+  answer: bannerBoard,
+});
+
+export const dashboardScreens = screens([
+  { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: signedIn },
+]);

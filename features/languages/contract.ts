@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import { pathId, rowId, rowVersion, system } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
+import { ruled } from '@candour/kit/contract/fields';
+import { screens } from '@candour/kit/contract/screen';
+
+export const language = z.object({
+  languageId: rowId('Language ID'),
+  languageName: system(z.string(), 'Language'),
+  languageCode: system(z.string(), 'Code'),
+  nativeName: system(z.string(), 'Native name'),
+  isRightToLeft: system(z.boolean(), 'Right to left'),
+  isAssigned: system(z.boolean(), 'Assigned'),
+  isDefault: system(z.boolean(), 'Default'),
+  /** Brands that use the language; empty for all. */
+  brandIds: system(z.array(z.int()), 'Brands'),
+  /** Share of translatable texts that exist in this language, 0–100. */
+  translationsComplete: system(z.int(), 'Translations complete'),
+  rowVersion: rowVersion(),
+});
+export type Language = z.output<typeof language>;
+
+export const missingTranslation = z.object({
+  productArea: z.int(),
+  id: z.int(),
+  name: z.string(),
+  field: z.string(),
+});
+
+const access = { read: signedIn, write: may(6) };
+const params = z.object({ id: pathId() });
+
+export const languages = {
+  name: 'language',
+  label: 'languageName',
+  area: productAreas.LANGUAGES,
+  fields: language,
+  list: route({
+    method: 'GET',
+    path: '/api/Languages',
+    summary: 'All languages of the system, by name',
+    access: access.read,
+    answer: z.object({ languages: z.array(language) }),
+  }),
+  assigned: route({
+    method: 'GET',
+    path: '/api/Languages/AssignedLanguages',
+    summary: 'The languages the organisation uses, by name',
+    access: access.read,
+    answer: z.object({ assignedLanguages: z.array(language) }),
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/Languages/AssignedLanguages',
+    summary: 'Sets the languages the organisation uses and the default among them',
+    access: access.write,
+    body: z.strictObject({
+      languageIds: z.array(z.int()).check(ruled(arrayIsNotEmpty)),
+      defaultLanguageId: z.int(),
+    }),
+  }),
+  setBrands: route({
+    method: 'PUT',
+    path: '/api/Languages/{id}/Brands',
+    summary: 'Limits a language to some brands; an empty list means all',
+    access: access.write,
+    params,
+    body: z.strictObject({ brandIds: z.array(z.int()) }),
+  }),
+  missing: route({
+    method: 'GET',
+    path: '/api/Languages/{id}/MissingTranslations',
+    summary: 'Texts that have no translation in a language',
+    access: access.read,
+    params,
+    answer: z.object({ missingTranslations: z.array(missingTranslation) }),
+  }),
+};
+
+export const languageScreens = screens([
+  { name: 'languages', path: '/languages', title: 'Languages', access: signedIn },
+]);

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { googleConsentTypes } from '@candour/consent/service.ts';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
+import { classOrId, isUrlwithHttp, maxValue, minValue, regex, required } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** What a service does on yes and on no. */
+export const cookieScriptTypes = {
+  1: 'Inline script',
+  2: 'External script',
+  3: 'Marker cookie',
+  4: 'Tag manager consent only',
+  5: 'Page element activation',
+  6: 'Pixel image',
+  7: 'Information only',
+} as const;
+export type CookieScriptType = keyof typeof cookieScriptTypes;
+
+const cookieName = regex(/^[^\s;,="()<>@:\\/[\]?{}]+$/);
+const script = (title: string, description: string) => optionalText(title, { max: 65536, description });
+
+/** One cookie or storage entry of a service. */
+export const serviceCookie = z.strictObject({
+  cookieName: text('Cookie name', {
+    max: 255,
+    description: '* stands for any characters',
+    rules: [cookieName],
+  }),
+  host: optionalText('Host', { max: 253 }),
+  party: choice('Party', ['First', 'Third']),
+  storage: choice('Storage', ['Cookie', 'Local', 'Session', 'Pixel']),
+  lifetimeText: optionalText('Lifetime', { max: 100 }),
+  lifetimeSeconds: named(z._default(z.nullable(z.int().check(z.gte(0))), null), {
+    title: 'Lifetime in seconds',
+  }),
+  purpose: optionalText('Purpose', { max: 1000 }),
+});
+export type ServiceCookie = z.output<typeof serviceCookie>;
+
+const translation = z.strictObject({
+  languageId: lookup('Language'),
+  scriptName: optionalText('Public name', { max: 100 }),
+  displayText: optionalText('Display text', { max: 4000 }),
+  /** Cookie name → purpose. */
+  cookiePurposes: z._default(z.record(z.string(), z.string().check(z.maxLength(1000))), {}),
+});
+
+const loadAttributes = z.strictObject({
+  async: z._default(z.boolean(), true),
+  defer: z._default(z.boolean(), false),
+  crossorigin: z._default(z.nullable(z.enum(['anonymous', 'use-credentials'])), null),
+  nonce: z._default(z.boolean(), true),
+});
+
+export const cookieScript = z.object({
+  cookieScriptId: rowId('Service ID'),
+  cookieScriptChannelId: system(z.int(), 'Channel ID'),
+  cookieScriptName: text('Service name', { max: 100, description: 'For staff' }),
+  scriptName: text('Public name', { max: 100, description: 'What visitors read' }),
+  displayText: text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  parentCookieCategoryId: lookup('Category'),
+  cookieCategoryName: system(z.string(), 'Category'),
+  cookieScriptType: named(z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'This field is required' }), {
+    title: 'Type',
+  }),
+  optInScript: script('Opt-in script', 'Runs once when a visitor agrees'),
+  optOutScript: script('Opt-out script', 'Runs when a visitor withdraws'),
+  srcUrl: optionalText('Script address', { max: 2000, rules: [isUrlwithHttp] }),
+  loadAttributes: named(
+    z._default(loadAttributes, { async: true, defer: false, crossorigin: null, nonce: true }),
+    { title: 'Load attributes' },
+  ),
+  markerCookieName: optionalText('Marker cookie name', { max: 255, rules: [cookieName] }),
+  optInValue: optionalText('Opt-in value', { max: 100 }),
+  optOutValue: optionalText('Opt-out value', { max: 100 }),
+  markerCookieDays: named(
+    z._default(z.nullable(z.int().check(ruled(minValue(1)), ruled(maxValue(730)))), null),
+    {
+      title: 'Days the marker cookie lives',
+    },
+  ),
+  gtmConsentTypes: listOf('Google consent types', z.enum(googleConsentTypes)),
+  blockSelectors: listOf('Page elements', z.string().check(ruled(required), ruled(classOrId)), {
+    description: 'Classes or ids of elements that wait for consent',
+  }),
+  reloadOnWithdrawal: flag('Reload the page on withdrawal', false),
+  providerName: optionalText('Provider', { max: 200 }),
+  providerPrivacyUrl: optionalText('Privacy policy of the provider', { max: 2000, rules: [isUrlwithHttp] }),
+  cookies: listOf('Cookies', serviceCookie),
+  translations: listOf('Translations', translation),
+  countOfAssociatedBanners: system(z.int(), 'Banners'),
+  changedAt: timestamp('Changed'),
+  /** Whether live banners still carry an older state of this service. */
+  isChangedSincePublish: system(z.boolean(), 'Changed since last publish'),
+  rowVersion: rowVersion(),
+});
+export type CookieScript = z.output<typeof cookieScript>;
+
+const need = (name: keyof CookieScript & string) => (record: CookieScript) => {
+  const message = required(record[name]);
+  return message === undefined ? {} : { [name]: message };
+};
+/** What each type cannot do without. */
+const needsOfType: Partial<Record<CookieScriptType, readonly ReturnType<typeof need>[]>> = {
+  1: [need('optInScript')],
+  2: [need('srcUrl')],
+  3: [need('markerCookieName'), need('optInValue'), need('optOutValue'), need('markerCookieDays')],
+  4: [need('gtmConsentTypes')],
+  6: [need('srcUrl')],
+};
+const hasWhatItsTypeNeeds: RecordRule<typeof cookieScript> = (record) =>
+  Object.assign({}, ...(needsOfType[record.cookieScriptType] ?? []).map((rule) => rule(record)));
+
+const namesEachCookieOnce: RecordRule<typeof cookieScript> = ({ cookies }) => {
+  const seen = new Set<string>();
+  for (const [at, { cookieName: name, host }] of cookies.entries()) {
+    const key = `${name}\n${host}`;
+    if (seen.has(key)) return { [`cookies.${at}.cookieName`]: 'This value has already been provided' };
+    seen.add(key);
+  }
+  return {};
+};
+
+export const cookieScripts = resource({
+  name: 'cookieScript',
+  path: '/api/cookieScript',
+  id: 'cookieScriptId',
+  list: null,
+  fields: cookieScript,
+  label: 'cookieScriptName',
+  search: ['cookieScriptName', 'scriptName', 'providerName'],
+  order: 'cookieScriptName',
+  scope: 'brand',
+  area: productAreas.COOKIE_SCRIPTS,
+  access: { read: may(3, 53, 54, 12, 55), write: may(3, 54) },
+  rules: [hasWhatItsTypeNeeds, namesEachCookieOnce],
+});
+
+export const serviceScreens = screens([
+  { name: 'services', path: '/services', title: 'Services', access: may(3, 53) },
+  {
+    name: 'manage-service',
+    path: '/manage-service',
+    title: 'Service',
+    access: may(3, 54),
+    search: z.object({
+      cookieScriptId: z.optional(z.coerce.number()),
+      cookieScriptChannelId: z.optional(z.coerce.number()),
+      cookieCategoryId: z.optional(z.coerce.number()),
+      accessedViaCookieBannerConfiguration: z.optional(z.coerce.string()),
+      cookieCollectionBrandId: z.optional(z.coerce.number()),
+    }),
+  },
+]);
