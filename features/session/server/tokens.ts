@@ -1,0 +1,46 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Minutes a token lives; the portal renews from 25 minutes left. */
+export const tokenMinutes = 30;
+
+export type TokenClaims = { sessionId: string; userId: number; tokenExpiry: number };
+
+/** Signs and reads bearer tokens with a key of their own, made from the installation's secret. */
+export const createTokens = (secretKey: string, now: () => Date) => {
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'portal tokens', 32));
+  const issuer = 'candour';
+  const audience = 'admin-portal';
+  return {
+    issue: ({ sessionId, userId }: { sessionId: string; userId: number }): Promise<string> => {
+      const issuedAt = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(userId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + tokenMinutes * 60)
+        .sign(key);
+    },
+    read: async (token: string): Promise<TokenClaims | null> => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          typ: 'JWT',
+          currentDate: now(),
+          // Refuses a longer life even if it is signed.
+          maxTokenAge: tokenMinutes * 60,
+          requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+        });
+        return { sessionId: String(payload['sid']), userId: Number(payload.sub), tokenExpiry: payload.exp ?? 0 };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+export type Tokens = ReturnType<typeof createTokens>;
