@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { EngineUser } from './engine-user.ts';
+import { ownFolder, type Place } from './place.ts';
+
+/** Anyone who can pass into the 0700 socket folder is the server's user, the engine's user or root. */
+const ACCESS = 'local all all trust\n';
+
+/** Makes the cluster where there is none; a kill half-way leaves nothing that looks finished. */
+export async function ensureCluster(place: Place): Promise<void> {
+  if (existsSync(place.cluster)) {
+    giveTo(place.user, place.cluster);
+  } else {
+    const unfinished = `${place.cluster}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    ownFolder(unfinished, place.user);
+    await initialise(place, unfinished);
+    renameSync(unfinished, place.cluster);
+  }
+  const access = join(place.cluster, 'pg_hba.conf');
+  writeFileSync(access, ACCESS);
+}
+
+/** The engine's whole environment: settings of another PostgreSQL on the machine must not leak in. */
+export function engineEnvironment(place: Place): Record<string, string> {
+  const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  // Beside the links the real folder too: a library reached by a link looks for others beside the link.
+  const found = `${place.binaries.libraries}:${join(place.binaries.folder, 'lib')}`;
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', [libraries]: found };
+}
+
+function initialise(place: Place, folder: string): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = ['-D', folder, '-U', 'candour_engine', '--auth=trust', '--no-instructions', ...locale];
+  const program = spawn(join(place.binaries.folder, 'bin', 'initdb'), args, {
+    ...place.user,
+    cwd: folder,
+    env: engineEnvironment(place),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  program.stderr.on('data', (text) => (said += text));
+  return new Promise((done, fail) => {
+    program.once('error', (error) => fail(cannotRun(error.message)));
+    program.once('close', (code) =>
+      code === 0 ? done() : fail(cannotRun(said.trim() || `exit code ${code}`)),
+    );
+  });
+}
+
+function cannotRun(reason: string): Error {
+  return new Error(
+    `The embedded database could not be made (${reason}). Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+}
+
+/** A cluster made under another user is handed over whole, once. */
+function giveTo(user: EngineUser | undefined, path: string): void {
+  if (!user || statSync(path).uid === user.uid) return;
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
+  }
+  chownSync(path, user.uid, user.gid);
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+const BEAT_MS = 1_000;
+const BEAT_LOST_MS = 4_000;
+
+/** Somebody else serves this DATA_DIR. */
+export class DataDirInUse extends Error {}
+
+interface Holder {
+  pid: number;
+  processStart: string;
+  network: string;
+  since: string;
+}
+
+/**
+ * Makes this process the only server on a folder. The kernel frees the lock with the process (an abstract
+ * socket, on Linux), so a lock left by a killed server is never mistaken for a living one; elsewhere the
+ * holder's pid and start time decide. Throws DataDirInUse at once.
+ */
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const file = join(dataDir, 'server.lock');
+  const socket = process.platform === 'linux' ? await holdSocket(dataDir, file) : undefined;
+  if (isHeld(file)) {
+    socket?.close();
+    throw inUse(dataDir, file);
+  }
+  writeFileSync(file, `${JSON.stringify(ourselves())}\n`, { mode: 0o644 });
+  const beat = setInterval(() => touch(file), BEAT_MS).unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      rmSync(file, { force: true });
+      if (socket) await new Promise((done) => socket.close(done));
+    },
+  };
+}
+
+/** The pid of the living server on this folder, from its lock file; undefined where none runs. */
+export function serverOn(dataDir: string): number | undefined {
+  const holder = readHolder(join(dataDir, 'server.lock'));
+  return holder && processStart(holder.pid) === holder.processStart ? holder.pid : undefined;
+}
+
+function holdSocket(dataDir: string, file: string): Promise<Server> {
+  const { dev, ino } = statSync(dataDir);
+  const server = createServer((connection) => connection.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? inUse(dataDir, file) : error),
+    );
+    server.listen(`\0candour-${dev}-${ino}`, () => resolve(server.unref()));
+  });
+}
+
+/** Held as far as the file can tell: what the socket cannot see is a server in another container. */
+function isHeld(file: string): boolean {
+  const holder = readHolder(file);
+  if (!holder || holder.pid === process.pid) return false;
+  if (process.platform !== 'linux') return processStart(holder.pid) === holder.processStart;
+  return holder.network !== ourNetwork() && Date.now() - statSync(file).mtimeMs < BEAT_LOST_MS;
+}
+
+function inUse(dataDir: string, file: string): DataDirInUse {
+  const holder = readHolder(file);
+  const who = holder ? ` (process ${holder.pid}, since ${holder.since})` : '';
+  return new DataDirInUse(
+    `Another Candour server${who} is already running on ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
+  );
+}
+
+function ourselves(): Holder {
+  return {
+    pid: process.pid,
+    processStart: processStart(process.pid) ?? '',
+    network: ourNetwork(),
+    since: new Date().toISOString(),
+  };
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written by ourselves() only
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a process began, in the kernel's own words; undefined when there is none. */
+function processStart(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function ourNetwork(): string {
+  return process.platform === 'linux' ? readlinkSync('/proc/self/ns/net') : '';
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The folder may be gone or full; the socket still holds.
+  }
+}

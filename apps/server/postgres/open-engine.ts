@@ -1,0 +1,20 @@
+import type pg from 'pg';
+
+import type { Settings } from '../settings.ts';
+import type { Log } from './log.ts';
+import { checkOutside } from './outside.ts';
+import { startEngine } from './start-engine.ts';
+
+/** The database the settings ask for: the operator's own, checked, or the embedded engine, started. */
+export async function openEngine({
+  settings,
+  log,
+}: {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  log: Log;
+}): Promise<{ pool: pg.PoolConfig; stop(): Promise<void> }> {
+  const url = settings.databaseUrl;
+  if (url === undefined) return startEngine({ dataDir: settings.dataDir, log });
+  await checkOutside({ url, log });
+  return { pool: { connectionString: url }, stop: async () => undefined };
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+import type { Log } from './log.ts';
+
+const OLDEST = 150_000;
+
+/**
+ * Checks a PostgreSQL of the operator's own before anything uses it. Throws an Error of one sentence where
+ * it cannot be reached or is too old; warns where its role would see through the walls between brands.
+ */
+export async function checkOutside({ url, log }: { url: string; log: Log }): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener a connection lost between two statements would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; sees_all: boolean; role: string }>(
+      `select current_setting('server_version_num')::int as version, current_user as role,
+              rolsuper or rolbypassrls as sees_all
+       from pg_roles where rolname = current_user`,
+    );
+    const [found] = rows;
+    if (!found || found.version < OLDEST)
+      throw new Error(
+        `it is version ${Math.floor((found?.version ?? 0) / 10_000)}, and 15 or newer is needed`,
+      );
+    if (found.sees_all) {
+      log.warn(
+        `The database role "${found.role}" is a superuser or bypasses row-level security, so the second wall between brands is down. Give Candour an ordinary role that owns its database.`,
+      );
+    }
+  } catch (error) {
+    throw new Error(`The database at DATABASE_URL (${whereabouts(url)}) cannot be used: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function whereabouts(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

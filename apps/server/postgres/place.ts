@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import { canReach, type EngineUser, engineUser } from './engine-user.ts';
+import type { Log } from './log.ts';
+
+const MOVED_HOMES = '/var/lib/candour';
+const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+
+/** Where one engine lives and as whom it runs. */
+export interface Place {
+  user: EngineUser | undefined;
+  cluster: string;
+  socketFolder: string;
+  binaries: Binaries;
+}
+
+/** Finds a place for the cluster, its programs and its socket that the engine's user can reach. */
+export function choosePlace({ dataDir, log }: { dataDir: string; log: Log }): Place {
+  const user = engineUser(dataDir);
+  const home = user ? reachableHome(dataDir, user, log) : dataDir;
+  const cluster = join(home, 'postgres');
+  if (!user && existsSync(cluster) && statSync(cluster).uid !== process.getuid?.()) {
+    throw new Error(
+      `The database files in ${cluster} belong to another user. Start the server as that user, or chown the folder.`,
+    );
+  }
+  const socketFolder = chooseSocketFolder(home, user, log);
+  return { user, cluster, socketFolder, binaries: prepareBinaries(home, user) };
+}
+
+/** Makes a folder nobody else can look into and gives it to the engine's user. */
+export function ownFolder(folder: string, user: EngineUser | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+/** DATA_DIR where the engine's user can pass into it; else a folder of our own, remembered in DATA_DIR. */
+function reachableHome(dataDir: string, user: EngineUser, log: Log): string {
+  const { mode, uid } = statSync(dataDir);
+  if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
+  if (canReach(user, dataDir)) return dataDir;
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(
+      `The database in ${dataDir} cannot be reached by the user it has to run as (uid ${user.uid}), because a folder above is closed. Move DATA_DIR, or open that folder with chmod o+x.`,
+    );
+  }
+  return rememberedHome(dataDir) ?? newHome(dataDir, user, log);
+}
+
+function rememberedHome(dataDir: string): string | undefined {
+  const pointer = join(dataDir, 'database-folder');
+  if (!existsSync(pointer)) return undefined;
+  const home = readFileSync(pointer, 'utf8').trim();
+  if (existsSync(home)) return home;
+  throw new Error(
+    `The database of ${dataDir} was kept in ${home}, which is gone. Bring it back, or remove ${pointer} to begin with an empty database.`,
+  );
+}
+
+function newHome(dataDir: string, user: EngineUser, log: Log): string {
+  const home = join(MOVED_HOMES, randomBytes(4).toString('hex'));
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o711 });
+  } catch {
+    throw new Error(
+      `PostgreSQL refuses to run as root, and the user it would run as (uid ${user.uid}) cannot reach ${dataDir}. Choose a DATA_DIR outside closed folders, start as an ordinary user, or set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(join(dataDir, 'database-folder'), `${home}\n`, { flush: true });
+  log.info(
+    `The database is kept in ${home}: PostgreSQL does not run as root, and ${dataDir} lies under a closed folder.`,
+  );
+  return home;
+}
+
+/** A socket path has at most 107 bytes; a DATA_DIR too deep for that gets a short folder for its socket. */
+function chooseSocketFolder(home: string, user: EngineUser | undefined, log: Log): string {
+  const short = `candour-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`;
+  const runtime = user ? undefined : process.env['XDG_RUNTIME_DIR'];
+  const others = [runtime, tmpdir(), '/tmp']
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, short));
+  const folder = [join(home, 'run'), ...others].find(isShortEnough) ?? join('/tmp', short);
+  if (folder !== join(home, 'run'))
+    log.info(`The database socket is in ${folder}: the path of DATA_DIR is too long for one.`);
+  ownFolder(folder, user);
+  refuseForeign(folder, user);
+  return folder;
+}
+
+function isShortEnough(folder: string): boolean {
+  return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
+}
+
+/** In a folder open to all somebody may have laid a link of that name before us. */
+function refuseForeign(folder: string, user: EngineUser | undefined): void {
+  const found = lstatSync(folder);
+  if (found.isDirectory() && found.uid === (user?.uid ?? process.getuid?.())) return;
+  throw new Error(
+    `${folder} is not a folder of ours, so the database socket cannot go there. Remove it, or choose a shorter DATA_DIR.`,
+  );
+}

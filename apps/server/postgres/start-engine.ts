@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { ensureCluster } from './cluster.ts';
+import { lockDataDir } from './data-lock.ts';
+import type { Log } from './log.ts';
+import { stopOrphan } from './orphan.ts';
+import { choosePlace, type Place } from './place.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+
+const RESTARTS = 5;
+
+export interface Engine {
+  /** How the application connects: as `candour`, the owner of the database `candour`, never a superuser. */
+  pool: pg.PoolConfig;
+  /** How only the launcher and its commands connect. */
+  superuser: pg.ClientConfig;
+  cluster: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and makes role and database at the
+ * first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose message
+ * is one sentence for the operator.
+ */
+export async function startEngine({ dataDir, log }: { dataDir: string; log: Log }): Promise<Engine> {
+  const lock = await lockDataDir(dataDir);
+  try {
+    const place = choosePlace({ dataDir, log });
+    const { found } = await stopOrphan(place.cluster);
+    if (found) log.info('The database engine of a server that ended hard was stopped cleanly.');
+    await ensureCluster(place);
+    const engine = await keepRunning(place, log);
+    const connection = { host: place.socketFolder, port: 5432 };
+    const superuser = { ...connection, user: 'candour_engine', database: 'postgres' };
+    await ensureDatabase(superuser);
+    return {
+      pool: { ...connection, user: 'candour', database: 'candour' },
+      superuser,
+      cluster: place.cluster,
+      async stop() {
+        await engine.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** An engine that ends by itself (killed for memory, say) is started again a few times. */
+async function keepRunning(place: Place, log: Log): Promise<{ stop(): Promise<void> }> {
+  let current: Postmaster | undefined = await startPostmaster(place, log);
+  let restarts = 0;
+  const watch = async (running: Postmaster): Promise<void> => {
+    const reason = await running.ended;
+    if (current !== running) return;
+    log.error(`The database engine ended by itself: ${reason}`);
+    if (++restarts > RESTARTS) return;
+    await pause(200 * restarts);
+    await stopOrphan(place.cluster);
+    current = await startPostmaster(place, log);
+    void watch(current).catch(giveUp);
+  };
+  const giveUp = (error: unknown) => log.error(String(error));
+  void watch(current).catch(giveUp);
+  return {
+    async stop() {
+      const last = current;
+      current = undefined;
+      await last?.stop();
+    },
+  };
+}
+
+async function ensureDatabase(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'candour') as role,
+              exists (select from pg_database where datname = 'candour') as database`,
+    );
+    if (!rows[0]?.role)
+      await client.query('create role candour login nosuperuser nobypassrls nocreaterole nocreatedb');
+    if (!rows[0]?.database) {
+      await client.query('create database candour owner candour');
+      await client.query('revoke connect on database candour, postgres from public');
+    }
+  } finally {
+    await client.end();
+  }
+}

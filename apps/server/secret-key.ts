@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SAMPLES =
+  /change.?me|example|secret.?key|placeholder|your.?(own|key)|password|default|insert|replace|0123456789|abcdefgh/i;
+
+/** What makes a key given by the operator unfit to sign and encrypt with, or undefined. */
+export function secretKeyWeakness(key: string): string | undefined {
+  if (key.length < 32)
+    return 'is too short: 32 characters or more, for instance from "openssl rand -base64 32"';
+  if (SAMPLES.test(key)) return 'is a sample, not a secret: make one with "openssl rand -base64 32"';
+  if (new Set(key).size < 10 || /^(.{1,16})\1+$/s.test(key)) {
+    return 'repeats itself and can be guessed: make one with "openssl rand -base64 32"';
+  }
+  return undefined;
+}
+
+/** The key kept in DATA_DIR, made at the first start; readable by the server's user only. */
+export function keptSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret-key');
+  const kept = readIfThere(file);
+  if (kept !== undefined) return kept;
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  keepForOwner(dataDir, fresh);
+  try {
+    // A link fails where another process made the key in the meantime; then theirs counts.
+    linkSync(fresh, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(fresh);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Started once with sudo and then without, the key must still be readable: it belongs to the folder's owner. */
+function keepForOwner(dataDir: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(dataDir);
+  chownSync(file, owner.uid, owner.gid);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { readSettings, SettingsError } from './settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candour-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('an empty environment gives a complete product on loopback', () => {
+  const settings = readSettings({ DATA_DIR: folder });
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    roles: ['portal', 'public', 'worker'],
+    demoPort: 8081,
+    artefactFolder: join(folder, 'artefacts'),
+  });
+});
+
+test('a secret key is made once, kept for its owner only and used again', () => {
+  const first = readSettings({ DATA_DIR: folder }).secretKey;
+  expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first);
+  expect(first).toHaveLength(43);
+  expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(first);
+});
+
+test('every bad setting is named in a line of its own', () => {
+  const bad = {
+    PORT: '80a',
+    HOST: 'a b',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_URL: 'https://a.test/path',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'short',
+    DEMO: 'yes',
+    ROLES: 'portal,cook',
+    ARTEFACT_STORE: 's3://bucket',
+    LOG_LEVEL: 'loud',
+    OUTBOUND_ALLOW: 'everything',
+    MAIL_FROM: 'nobody',
+    SMTP_URL_FILE: join(folder, 'absent'),
+  };
+  expect(
+    linesFor(bad)
+      .map((line) => line.split(' ')[0])
+      .sort(),
+  ).toEqual(Object.keys(bad).sort());
+});
+
+test.each([
+  ['short', 'too short'],
+  ['changeme-changeme-changeme-changeme', 'sample'],
+  ['ababababababababababababababababab', 'repeats'],
+  ['a'.repeat(64), 'repeats'],
+])('the secret key %s is refused as %s', (key, reason) => {
+  expect(linesFor({ SECRET_KEY: key })[0]).toContain(reason);
+});
+
+test('a secret may stand in a file, but not in two places', () => {
+  const file = join(folder, 'password');
+  writeFileSync(file, 'Correct-Horse-Battery\n');
+  expect(readSettings({ DATA_DIR: folder, ADMIN_PASSWORD_FILE: file }).adminPassword).toBe(
+    'Correct-Horse-Battery',
+  );
+  expect(linesFor({ ADMIN_PASSWORD: 'Another-Horse-1', ADMIN_PASSWORD_FILE: file })[0]).toContain('both set');
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+  });
+});
+
+function linesFor(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings({ DATA_DIR: folder, ...env });
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+  return [];
+}

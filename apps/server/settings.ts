@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { keptSecretKey, secretKeyWeakness } from './secret-key.ts';
+
+const ROLES = ['portal', 'public', 'worker'] as const;
+const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'];
+
+export type Role = (typeof ROLES)[number];
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Settings that cannot be used; `lines` names each bad one in one sentence. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads every setting from environment variables. An empty variable counts as absent. A secret `X` may
+ * instead stand in the file named by `X_FILE`. Without SECRET_KEY one is made and kept in DATA_DIR.
+ * Throws SettingsError.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const { values, problems } = withSecretsFromFiles(env);
+  const result = environment.safeParse(values);
+  if (!result.success) {
+    for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
+  }
+  if (!result.success || problems.length > 0) throw new SettingsError(problems);
+  const given = result.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: given.PUBLIC_URL ?? `http://${reachableHost(given.HOST)}:${given.PORT}`,
+    secretKey: given.SECRET_KEY ?? keptSecretKey(dataDir),
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    demo: given.DEMO,
+    demoPort: given.DEMO_PORT ?? (given.PORT && given.PORT + 1),
+    roles: given.ROLES,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    artefactFolder: resolve(given.ARTEFACT_STORE ?? resolve(dataDir, 'artefacts')),
+    chromiumPath: given.CHROMIUM_PATH,
+    trustProxy: given.TRUST_PROXY,
+    outboundAllow: given.OUTBOUND_ALLOW,
+    logLevel: given.LOG_LEVEL,
+    productName: given.PRODUCT_NAME,
+  };
+}
+
+const number = z.transform(Number);
+const port = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port, 0 to 65535')),
+  number,
+);
+const list = z.transform((text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+function url(schemes: readonly string[], rule: string) {
+  return z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), rule));
+}
+
+function isBareOrigin(text: string): boolean {
+  const address = URL.parse(text);
+  return address !== null && /^https?:$/.test(address.protocol) && text.replace(/\/$/, '') === address.origin;
+}
+
+const environment = z.object({
+  PORT: z._default(port, 8080),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must be an address such as postgres://user:password@host/candour'),
+  ),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            isBareOrigin,
+            'must be the address people open, such as https://consent.example.com, without a path',
+          ),
+        ),
+      z.transform((text) => text.replace(/\/$/, '')),
+    ),
+  ),
+  SECRET_KEY: z.optional(
+    z.string().check((check) => {
+      const weakness = secretKeyWeakness(check.value);
+      if (weakness) check.issues.push({ code: 'custom', message: weakness, input: check.value });
+    }),
+  ),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  DEMO: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[01]$/, 'must be 1 or 0')),
+      z.transform((text) => text === '1'),
+    ),
+    false,
+  ),
+  DEMO_PORT: z.optional(port),
+  ROLES: z._default(
+    z.pipe(list, z.array(z.enum(ROLES, `must list some of ${ROLES.join(', ')}`)).check(z.minLength(1))),
+    [...ROLES],
+  ),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465')),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^([^<>]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"')),
+    'candour@localhost',
+  ),
+  ARTEFACT_STORE: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^file:./, 'must be file:<folder>; a bucket (s3:) is not supported yet')),
+      z.transform((text) => text.slice('file:'.length).replace(/^\/\/(?=\/)/, '')),
+    ),
+  ),
+  CHROMIUM_PATH: z.optional(z.string()),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(\d{1,2}|[\w.:/, ]+)$/, 'must be a number of proxies or a list of their addresses')),
+      z.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+    ),
+    0,
+  ),
+  OUTBOUND_ALLOW: z._default(
+    z.pipe(
+      list,
+      z.array(
+        z
+          .string()
+          .check(
+            z.regex(
+              /^([\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5}|[\d.]+\/\d{1,2}|[\da-f:]+\/\d{1,3})$/i,
+              'must list networks (10.0.0.0/8) or host:port',
+            ),
+          ),
+      ),
+    ),
+    [],
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+  PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Candour'),
+});
+
+function withSecretsFromFiles(env: Record<string, string | undefined>) {
+  const values = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const file = values[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set; keep one`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    }
+  }
+  return { values, problems };
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
+    globalSetup: ['packages/kit/testing/cluster.ts'],
+    pool: 'forks',
+    // Real engines, processes and browsers: slow machines need room, hangs must still end.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
