@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
 const ROLES = ['portal', 'public', 'worker'] as const;
-const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'];
+const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
 
 export type Role = (typeof ROLES)[number];
 export type Settings = ReturnType<typeof readSettings>;
@@ -54,6 +54,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     outboundAllow: given.OUTBOUND_ALLOW,
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,
+    metricsToken: given.METRICS_TOKEN,
   };
 }
 
@@ -167,6 +168,7 @@ const environment = z.object({
     ),
     'info',
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Candour'),
 });
 

@@ -13,7 +13,11 @@ const wrongCredentials = 'Incorrect Email Address or Password';
 const limitSignIns = createSignInLimit();
 
 const enter = async ({ db, origin, services, audit }: Call, userId: number, how: string) => {
-  const user = await db.selectFrom('adminUser').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('adminUser')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
   const token = await openSession(db, { userId, origin, tokens: services.tokens, now: services.now() });
   await audit({ action: how, area: productAreas.SESSIONS, entityId: userId, entityName: user.emailAddress });
   return { token };
@@ -44,14 +48,26 @@ const refresh = handle(contract.refresh, async ({ session: { sessionId, userId }
   token: await services.tokens.issue({ sessionId, userId }),
 }));
 
-const signOut = handle(contract.signOut, async ({ body, session: { sessionId, userId, emailAddress }, db, audit }) => {
-  await revokeSessions(db, body.revokeAllSessions ? { userId } : { userId, only: sessionId });
-  await audit({ action: 'Sign out', area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress });
-});
+const signOut = handle(
+  contract.signOut,
+  async ({ body, session: { sessionId, userId, emailAddress }, db, audit }) => {
+    await revokeSessions(db, body.revokeAllSessions ? { userId } : { userId, only: sessionId });
+    await audit({
+      action: 'Sign out',
+      area: productAreas.SESSIONS,
+      entityId: userId,
+      entityName: emailAddress,
+    });
+  },
+);
 
 const changePassword = handle(contract.changePassword, async ({ body, session, db, audit }) => {
   const { userId, emailAddress, fullName, sessionId } = session;
-  const user = await db.selectFrom('adminUser').select('passwordHash').where('userId', '=', userId).executeTakeFirst();
+  const user = await db
+    .selectFrom('adminUser')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   if (!user) return notFound();
   if (user.passwordHash !== null && !(await isPassword(user.passwordHash, body.currentPassword))) {
     return refuseFields({ currentPassword: 'The current password is not right' });
@@ -61,7 +77,12 @@ const changePassword = handle(contract.changePassword, async ({ body, session, d
   const passwordHash = await hashPassword(body.newPassword);
   await db.updateTable('adminUser').set({ passwordHash }).where('userId', '=', userId).execute();
   await revokeSessions(db, { userId, except: sessionId });
-  await audit({ action: 'Change password', area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress });
+  await audit({
+    action: 'Change password',
+    area: productAreas.SESSIONS,
+    entityId: userId,
+    entityName: emailAddress,
+  });
 });
 
 const currentUser = handle(contract.getCurrentUserDetails, async ({ session, db }) => {

@@ -2,7 +2,8 @@
 -- brands it may touch ('*' or a list of ids); without that setting no brand row is visible.
 create or replace function candour_brand_visible(brand integer) returns boolean language sql stable as $$
   select coalesce(current_setting('candour.brands', true), '') = '*'
-      or brand = any (string_to_array(nullif(current_setting('candour.brands', true), ''), ',')::int[])
+      -- '*' becomes null rather than a failing cast: PostgreSQL may evaluate both sides of an or.
+      or brand = any (string_to_array(nullif(nullif(current_setting('candour.brands', true), ''), '*'), ',')::int[])
 $$;
 
 -- Rows of the Universal brand (0) may be read by everybody who may read anything.

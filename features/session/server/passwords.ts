@@ -24,14 +24,28 @@ export const isPassword = async (stored: string | null, password: string): Promi
   return isRight && stored !== null;
 };
 
-const commonStems = ['password', 'welcome', 'qwerty', 'letmein', 'changeme', 'administrator', 'candour', '123456789'];
+const commonStems = [
+  'password',
+  'welcome',
+  'qwerty',
+  'letmein',
+  'changeme',
+  'administrator',
+  'candour',
+  '123456789',
+];
 
 /** The specification's message when a password is too weak, common, or made of the account's own words. */
-export const passwordProblem = (password: string, contextWords: readonly string[] = []): string | undefined => {
+export const passwordProblem = (
+  password: string,
+  contextWords: readonly string[] = [],
+): string | undefined => {
   const weak = strength(password);
   if (weak !== undefined) return weak;
   const plain = password.toLowerCase();
-  const stems = [...commonStems, ...contextWords.map((word) => word.toLowerCase())].filter((word) => word.length > 3);
+  const stems = [...commonStems, ...contextWords.map((word) => word.toLowerCase())].filter(
+    (word) => word.length > 3,
+  );
   // A stem with little around it is what guessing starts with.
   const isGuessable = stems.some((stem) => plain.includes(stem) && plain.length - stem.length < 8);
   return isGuessable ? 'Password must meet the minimum strength requirement' : undefined;

@@ -35,7 +35,11 @@ export const createTokens = (secretKey: string, now: () => Date) => {
           maxTokenAge: tokenMinutes * 60,
           requiredClaims: ['exp', 'iat', 'sub', 'sid'],
         });
-        return { sessionId: String(payload['sid']), userId: Number(payload.sub), tokenExpiry: payload.exp ?? 0 };
+        return {
+          sessionId: String(payload['sid']),
+          userId: Number(payload.sub),
+          tokenExpiry: payload.exp ?? 0,
+        };
       } catch {
         return null;
       }
@@ -44,3 +48,9 @@ export const createTokens = (secretKey: string, now: () => Date) => {
 };
 
 export type Tokens = ReturnType<typeof createTokens>;
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    tokens: Tokens;
+  }
+}

@@ -81,6 +81,8 @@ const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal
     const message = 'This value has already been provided';
     return new Refusal(400, { errors: [message], fields: { [field]: message } });
   }
+  // Row-level security said no: the second wall, behind checks that name the reason.
+  if (error.code === '42501') return new Refusal(403, { errors: ['You do not have permission to do this'] });
   if (error.code === '23503') return new Refusal(409, { errors: ['The item is in use or no longer exists'] });
   if (error.code === '40001' || error.code === '40P01') {
     return new Refusal(503, { errors: ['The server is busy. Please try again.'] });

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
+import { brandEndpoints } from '../../features/brands/server.ts';
+import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
+import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
+import { languageEndpoints } from '../../features/languages/server.ts';
+import { navigationEndpoints } from '../../features/navigation/server.ts';
+import { serviceEndpoints } from '../../features/services/server.ts';
+import { sessionEndpoints } from '../../features/session/server.ts';
+
+/** Everything the main API answers, one line for each feature. */
+export const endpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...navigationEndpoints,
+  ...configurationKeyEndpoints,
+  ...brandEndpoints,
+  ...languageEndpoints,
+  ...accessKeyEndpoints,
+  ...cookieCategoryEndpoints,
+  ...serviceEndpoints,
+];

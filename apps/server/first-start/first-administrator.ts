@@ -1,0 +1,56 @@
+import { inScope, type Db } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+import { issueSecret } from '../../../features/session/server/one-time-secrets.ts';
+import { hashPassword } from '../../../features/session/server/passwords.ts';
+import '../../../features/session/server/tables.ts';
+
+const linkMinutes = 24 * 60;
+const defaultEmail = 'admin@localhost.localdomain';
+
+/**
+ * Makes the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign in;
+ * otherwise answers the address of a one-time sign-in, to be printed. Nothing when there are users already.
+ */
+export const firstAdministrator = ({ database, settings }: Services): Promise<string | null> =>
+  inScope(database, 'all', async (db) => {
+    const anyone = await db
+      .selectFrom('adminUser')
+      .select(['userId', 'lastLoginAt', 'passwordHash'])
+      .limit(2)
+      .execute();
+    const [first] = anyone;
+    const isUnused = anyone.length === 1 && first?.lastLoginAt === null && first.passwordHash === null;
+    // The link may have been lost in a log: a fresh one is printed until somebody has signed in.
+    if (first && !isUnused) return null;
+    const { adminEmail, adminPassword } = settings;
+    const userId =
+      first?.userId ?? (await createAdministrator(db, adminEmail ?? defaultEmail, adminPassword));
+    if (adminPassword !== undefined) return null;
+    const secret = await issueSecret(db, { userId, purpose: 'sign-in', minutes: linkMinutes });
+    return `${settings.publicUrl}/otp-login?otp=${secret}`;
+  });
+
+const createAdministrator = async (db: Db, email: string, password: string | undefined): Promise<number> => {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { userId } = await db
+    .insertInto('adminUser')
+    .values({
+      emailAddress: email.toLowerCase(),
+      forename: 'First',
+      surname: 'Administrator',
+      passwordHash,
+      brandIds: [0],
+      defaultPage: null,
+      defaultDashboardId: null,
+      lastLoginAt: null,
+    })
+    .returning('userId')
+    .executeTakeFirstOrThrow();
+  const { roleId } = await db
+    .selectFrom('productRole')
+    .select('roleId')
+    .where('isSystem', '=', true)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('userRole').values({ userId, roleId }).execute();
+  return userId;
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { seedRoles } from '@candour/kit/contract/permissions';
+import { inScope, type Database, type Db } from '@candour/kit/server/database';
+import { seedBrand } from '../../../features/brands/server.ts';
+import { publicKeys, serverKeys } from '../../../features/configuration-keys/keys.ts';
+import '../../../features/configuration-keys/table.ts';
+import { seedLanguages } from '../../../features/languages/seed.ts';
+import '../../../features/languages/table.ts';
+import '../../../features/session/server/tables.ts';
+
+/** Fills an empty database with what every installation starts from; does nothing to a filled one. */
+export const seed = (database: Database): Promise<void> =>
+  inScope(database, 'all', async (db) => {
+    await seedKeys(db);
+    const known = await db.selectFrom('language').select('languageId').limit(1).executeTakeFirst();
+    if (known) return;
+    await db.insertInto('language').values(seedLanguages).execute();
+    await seedPeople(db);
+    await seedBrands(db);
+  });
+
+/** Keys that newer versions add appear on the next start; values that were set stay. */
+const seedKeys = async (db: Db): Promise<void> => {
+  const entries = [
+    ...Object.entries({ ...publicKeys, LicenseID: randomUUID().toUpperCase() }).map((entry) => ({
+      entry,
+      isPublic: true,
+    })),
+    ...Object.entries(serverKeys).map((entry) => ({ entry, isPublic: false })),
+  ];
+  await db
+    .insertInto('configurationKey')
+    .values(entries.map(({ entry: [keyName, keyValue], isPublic }) => ({ keyName, keyValue, isPublic })))
+    .onConflict((conflict) => conflict.column('keyName').doNothing())
+    .execute();
+};
+
+const seedPeople = async (db: Db): Promise<void> => {
+  const roles = seedRoles.map(({ name, permissionIds }, index) => ({
+    productId: 1,
+    roleName: name,
+    permissionIds: [...permissionIds],
+    isSystem: index === 0,
+  }));
+  await db.insertInto('productRole').values(roles).execute();
+};
+
+const seedBrands = async (db: Db): Promise<void> => {
+  const { languageId } = await db
+    .selectFrom('language')
+    .select('languageId')
+    .where('isDefault', '=', true)
+    .executeTakeFirstOrThrow();
+  const plain = { brandCode: '', defaultLanguageId: languageId, logoUrl: '', publicHost: '', isActive: true };
+  await db
+    .insertInto('brand')
+    .values({ ...plain, brandId: 0, brandName: 'Universal' })
+    .execute();
+  const { brandId } = await db
+    .insertInto('brand')
+    .values({ ...plain, brandName: 'My organisation' })
+    .returning('brandId')
+    .executeTakeFirstOrThrow();
+  await seedBrand(db, brandId);
+};

@@ -1,0 +1,33 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
+import type { Services } from '@candour/kit/server/services';
+import { endpoints } from '../features.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { serveOperations } from './operations.ts';
+import { servePortal } from './portal-files.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+/** The HTTP side of the roles this process plays. */
+export const createServer = async (services: Services): Promise<FastifyInstance> => {
+  const { settings, log } = services;
+  const app = fastify({
+    ...httpOptions,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(settings.trustProxy),
+  }) as unknown as FastifyInstance; // the logger's type narrows nothing we use
+  speakJson(app);
+  sendSecurityHeaders(app);
+  serveOperations(app, services);
+  if (settings.roles.includes('portal')) {
+    mount(app, endpoints, services);
+    const routes = endpoints.map(({ route }) => route);
+    serveApiDocs(app, routes, settings.productName);
+    await servePortal(app);
+  }
+  return app;
+};
+
+/** A number counts proxies before us; anything else lists their addresses. */
+const trustedProxies = (setting: string | number) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Services } from '@candour/kit/server/services';
+
+/** Health, readiness, metrics and the portal's run-time settings. */
+export const serveOperations = (app: FastifyInstance, services: Services): void => {
+  const { settings, database } = services;
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await sql`select 1`.execute(database).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/config.json', async () => ({
+    mainApiBaseUrl: settings.publicUrl,
+    transactionalApiBaseUrl: services.transactionalUrl,
+  }));
+  const registry = measure(app);
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, settings.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};
+
+const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
+  if (token === undefined)
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+const measure = (app: FastifyInstance): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'candour_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registry;
+};

@@ -1,0 +1,36 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { portalPolicy } from './security-headers.ts';
+
+const dist = join(import.meta.dirname, '../../portal/dist');
+
+/** The built portal: hashed files for ever, and its page for every address that is not a file or an API. */
+export const servePortal = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  const page = readFileSync(join(dist, 'index.html'));
+  const icon = existsSync(join(dist, 'favicon.svg')) ? readFileSync(join(dist, 'favicon.svg')) : null;
+  if (icon)
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon),
+    );
+  app.get('/*', (request, reply) => {
+    const isApi = /^\/(?:api|csportal|tx|cb|assets|\.)/i.test(request.url);
+    const isFile = /\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
+    if (isApi || isFile) return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', portalPolicy)
+      .header('cache-control', 'no-cache')
+      .send(page);
+  });
+};

@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { createPool } from './database/pool.ts';
+import { migrate } from './database/migrate.ts';
+import { firstAdministrator } from './first-start/first-administrator.ts';
+import { seed } from './first-start/seed.ts';
+import { createServer } from './http/create-server.ts';
+import { openEngine } from './postgres/open-engine.ts';
+import { createServices } from './services.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+const drainMs = 8_000;
+
+const start = async (): Promise<void> => {
+  const settings = settingsOrExit();
+  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const engine = await openEngine({ settings, log });
+  await migrate({ database: engine.pool });
+  const pool = createPool({ ...engine.pool, max: 20 });
+  const services = createServices({ settings, pool, log });
+  await seed(services.database);
+  const firstSignIn = await firstAdministrator(services);
+  const app = await createServer(services);
+  await app.listen({ port: settings.port, host: settings.host });
+  if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
+  print(`ready ${settings.publicUrl}`);
+
+  const stop = async (signal: string): Promise<void> => {
+    log.info(`${signal}: draining`);
+    setTimeout(() => process.exit(0), drainMs).unref();
+    await app.close();
+    await pool.end();
+    await engine.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+};
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const settingsOrExit = (): Settings => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    for (const line of error.lines) process.stderr.write(`${line}\n`);
+    return process.exit(2);
+  }
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

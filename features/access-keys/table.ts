@@ -1,0 +1,19 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AccessKey } from './contract.ts';
+
+declare module '@candour/kit/server/database' {
+  interface Tables {
+    accessKey: {
+      accessKeyId: string;
+      accessKeyName: string;
+      accessKeyType: AccessKey['accessKeyType'];
+      brandId: number;
+      allowedDomains: ColumnType<string[], string, string>;
+      isEnabled: Generated<boolean>;
+      createdDate: Generated<string>;
+      lastUsedAt: string | null;
+      expiresAt: string | null;
+      rowVersion: Generated<number>;
+    };
+  }
+}

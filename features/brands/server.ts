@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Usage } from '@candour/kit/contract/errors';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { forbidden, notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import '../access-keys/table.ts';
+import '../configuration-keys/table.ts';
+import { seedCategories } from '../cookie-categories/seed.ts';
+import '../cookie-categories/table.ts';
+import '../cookie-banners/table.ts';
+import '../services/table.ts';
+import '../session/server/tables.ts';
+import { brands, universalBrandId, type Brand } from './contract.ts';
+import './table.ts';
+
+const view = (db: Db) =>
+  db
+    .selectFrom('brand as b')
+    .selectAll('b')
+    .select(
+      sql<number>`(select count(*)::int from admin_user u where b.brand_id = any(u.brand_ids))`.as(
+        'countOfUsers',
+      ),
+    )
+    .orderBy(sql`lower(b.brand_name)`);
+
+const find = async (db: Db, id: number): Promise<Brand> =>
+  (await view(db).where('b.brandId', '=', id).executeTakeFirst()) ?? notFound();
+
+const area = productAreas.BRANDS;
+
+/** Everything that keeps a brand from being deleted. Categories come with a brand and go with it unless used. */
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const found = await Promise.all([
+    named(
+      db,
+      {
+        table: 'cookie_script',
+        idColumn: 'cookie_script_id',
+        name: 'cookie_script_name',
+        of: 'COOKIE_SCRIPTS',
+      },
+      id,
+    ),
+    named(
+      db,
+      {
+        table: 'consent_banner',
+        idColumn: 'consent_banner_id',
+        name: 'consent_banner_name',
+        of: 'COOKIE_BANNERS',
+      },
+      id,
+    ),
+    accessKeyUsages(db, id),
+    userUsages(db, id),
+  ]);
+  return found.flat();
+};
+
+type Source = { table: string; idColumn: string; name: string; of: keyof typeof productAreas };
+
+const named = async (db: Db, { table, idColumn, name, of }: Source, brandId: number): Promise<Usage[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select ${sql.ref(idColumn)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
+    where brand_id = ${brandId}`.execute(db);
+  return rows.map((row) => ({ ...row, productArea: productAreas[of] }));
+};
+
+// Keys have no number; the list in the dialog needs only their names.
+const accessKeyUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
+  const rows = await db
+    .selectFrom('accessKey')
+    .select('accessKeyName as name')
+    .where('brandId', '=', brandId)
+    .execute();
+  return rows.map(({ name }) => ({ productArea: productAreas.ACCESS_KEYS, id: 0, name }));
+};
+
+const userUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
+  const rows = await db
+    .selectFrom('adminUser')
+    .select(['userId as id', 'emailAddress as name'])
+    .where(sql<boolean>`${brandId} = any(brand_ids)`)
+    .execute();
+  return rows.map((row) => ({ ...row, productArea: productAreas.USERS }));
+};
+
+/** Gives a new brand the categories every banner needs. */
+export const seedBrand = async (db: Db, brandId: number): Promise<void> => {
+  await db
+    .insertInto('cookieCategory')
+    .values(seedCategories.map((category) => ({ ...category, brandId, defaultState: 'Off' as const })))
+    .execute();
+};
+
+const mustHaveLanguage = (db: Db, languageId: number): Promise<void> =>
+  mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: [languageId],
+    field: 'brand.defaultLanguageId',
+  });
+
+export const brandEndpoints: Endpoint[] = [
+  handle(brands.list, async ({ db }) => {
+    const rows = await view(db).execute();
+    const real = rows.filter(({ brandId }) => brandId !== universalBrandId);
+    return { isMultiBrand: real.length > 1, brands: rows };
+  }),
+  handle(brands.create, async ({ db, body, brands: scope, audit }) => {
+    if (scope !== 'all') forbidden();
+    const record = body.brand as Omit<Brand, 'brandId'>; // the contract's writable members
+    await mustHaveLanguage(db, record.defaultLanguageId);
+    const { brandId } = await db
+      .insertInto('brand')
+      .values(record)
+      .returning('brandId')
+      .executeTakeFirstOrThrow();
+    await seedBrand(db, brandId);
+    const after = await find(db, brandId);
+    await audit({ action: 'Create', area, entityId: brandId, entityName: after.brandName, brandId, after });
+    return { newBrandId: brandId };
+  }),
+  handle(brands.update, async ({ db, body, brands: scope, audit }) => {
+    const { brandId: ownId, id, rowVersion, ...members } = body.brand as Partial<Brand> & { id?: number };
+    const brandId = ownId ?? id ?? notFound();
+    const before = await find(db, brandId);
+    if (brandId === universalBrandId || (scope !== 'all' && !scope.includes(brandId))) forbidden();
+    if (members.defaultLanguageId !== undefined) await mustHaveLanguage(db, members.defaultLanguageId);
+    let query = db
+      .updateTable('brand')
+      .set({ ...members, rowVersion: sql<number>`row_version + 1` })
+      .where('brandId', '=', brandId);
+    if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
+    if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+    const after = await find(db, brandId);
+    await audit({
+      action: 'Update',
+      area,
+      entityId: brandId,
+      entityName: after.brandName,
+      brandId,
+      before,
+      after,
+    });
+    return after;
+  }),
+  handle(brands.remove, async ({ db, params: { id }, brands: scope, audit }) => {
+    const before = await find(db, id);
+    if (id === universalBrandId || scope !== 'all') forbidden();
+    const inUse = await usages(db, id);
+    if (inUse.length > 0) refuseInUse(before.brandName, inUse);
+    await db.deleteFrom('cookieCategory').where('brandId', '=', id).execute();
+    await db.deleteFrom('brand').where('brandId', '=', id).execute();
+    await audit({ action: 'Delete', area, entityId: id, entityName: before.brandName, brandId: id, before });
+  }),
+  handle(brands.usage, async ({ db, params: { id } }) => ({
+    usages: await usages(db, (await find(db, id)).brandId),
+  })),
+  handle(brands.upsertLabel, async ({ db, body: { adminPortalBrandLabel }, audit }) => {
+    await db
+      .insertInto('configurationKey')
+      .values({ keyName: 'AdminPortalBrandLabel', keyValue: adminPortalBrandLabel, isPublic: true })
+      .onConflict((conflict) => conflict.column('keyName').doUpdateSet({ keyValue: adminPortalBrandLabel }))
+      .execute();
+    await audit({
+      action: 'Change label',
+      area,
+      entityId: 'AdminPortalBrandLabel',
+      entityName: adminPortalBrandLabel,
+    });
+  }),
+];

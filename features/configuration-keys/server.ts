@@ -1,0 +1,39 @@
+import { productAreas } from '@candour/kit/contract/areas';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Db } from '@candour/kit/server/database';
+import { getConfigurationKeys, setConfigurationKey } from './contract.ts';
+import './table.ts';
+
+/** The value of a key; empty where it is not set. */
+export const readKey = async (db: Db, keyName: string): Promise<string> => {
+  const row = await db
+    .selectFrom('configurationKey')
+    .select('keyValue')
+    .where('keyName', '=', keyName)
+    .executeTakeFirst();
+  return row?.keyValue ?? '';
+};
+
+export const configurationKeyEndpoints: Endpoint[] = [
+  handle(getConfigurationKeys, ({ db }) =>
+    db
+      .selectFrom('configurationKey')
+      .select(['keyName', 'keyValue'])
+      .where('isPublic', '=', true)
+      .orderBy('keyName')
+      .execute(),
+  ),
+  handle(setConfigurationKey, async ({ db, body: { keyName, keyValue }, audit }) => {
+    const before = await readKey(db, keyName);
+    const { numUpdatedRows } = await db
+      .updateTable('configurationKey')
+      .set({ keyValue })
+      .where('keyName', '=', keyName)
+      .where('keyName', '<>', 'LicenseID')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) notFound();
+    const entry = { area: productAreas.CONFIGURATION_KEYS, entityId: keyName, entityName: keyName };
+    await audit({ action: 'Update', ...entry, before: { keyValue: before }, after: { keyValue } });
+  }),
+];

@@ -1,0 +1,6 @@
+declare module '@candour/kit/server/database' {
+  interface Tables {
+    configurationKey: { keyName: string; keyValue: string; isPublic: boolean };
+  }
+}
+export {};

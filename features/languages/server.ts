@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
+import '../brands/table.ts';
+import '../cookie-banners/table.ts';
+import { languages, type Language } from './contract.ts';
+import { translatables, type Translatable } from './translatables.ts';
+import './table.ts';
+
+const area = productAreas.LANGUAGES;
+
+const rows = async (db: Db, onlyAssigned: boolean): Promise<Language[]> => {
+  const texts = await translatables(db);
+  let query = db
+    .selectFrom('language')
+    .selectAll()
+    .orderBy(sql`lower(language_name)`);
+  if (onlyAssigned) query = query.where('isAssigned', '=', true);
+  return (await query.execute()).map((row) => ({ ...row, translationsComplete: completeness(texts, row) }));
+};
+
+/** Share of texts that exist in a language; those of the default language are the texts themselves. */
+const completeness = (
+  texts: Translatable[],
+  { languageId, isDefault }: { languageId: number; isDefault: boolean },
+) => {
+  if (isDefault || texts.length === 0) return 100;
+  return Math.round(
+    (100 * texts.filter((text) => text.languageIds.includes(languageId)).length) / texts.length,
+  );
+};
+
+/** Live banner profiles speak languages that cannot be taken away from under them. */
+const mustNotBePublished = async (db: Db, languageIds: number[]): Promise<void> => {
+  const { rows: live } = await sql<{ languageName: string; consentBannerName: string; id: number }>`
+    select distinct l.language_name, cb.consent_banner_name, cb.consent_banner_id as id
+    from banner_profile p
+    join consent_banner cb using (consent_banner_id)
+    join banner_version v on v.profile_id = p.profile_id and v.version = p.live_version
+    join language l on v.languages ? l.language_code
+    where l.language_id = any(${languageIds})`.execute(db);
+  const [first] = live;
+  if (!first) return;
+  throw new Refusal(409, {
+    errors: [`${first.languageName} is in use and cannot be unassigned`],
+    usages: live.map(({ id, consentBannerName }) => ({
+      productArea: productAreas.COOKIE_BANNERS,
+      id,
+      name: consentBannerName,
+    })),
+  });
+};
+
+export const languageEndpoints: Endpoint[] = [
+  handle(languages.list, async ({ db }) => ({ languages: await rows(db, false) })),
+  handle(languages.assigned, async ({ db }) => ({ assignedLanguages: await rows(db, true) })),
+  handle(languages.assign, async ({ db, body: { languageIds, defaultLanguageId }, audit }) => {
+    if (!languageIds.includes(defaultLanguageId)) {
+      refuseFields({ defaultLanguageId: 'The default language must be assigned' });
+    }
+    await mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field: 'languageIds' });
+    const before = await db
+      .selectFrom('language')
+      .select('languageId')
+      .where('isAssigned', '=', true)
+      .execute();
+    const taken = before.map(({ languageId }) => languageId).filter((id) => !languageIds.includes(id));
+    await mustNotBePublished(db, taken);
+    await sql`update language set is_default = false where is_default and language_id <> ${defaultLanguageId}`.execute(
+      db,
+    );
+    await sql`
+      update language set is_assigned = language_id = any(${languageIds}),
+        is_default = language_id = ${defaultLanguageId}, row_version = row_version + 1
+      where is_assigned <> (language_id = any(${languageIds})) or language_id = ${defaultLanguageId}`.execute(
+      db,
+    );
+    await audit({
+      action: 'Assign',
+      area,
+      entityId: defaultLanguageId,
+      entityName: 'Languages',
+      before: { languageIds: before.map(({ languageId }) => languageId) },
+      after: { languageIds, defaultLanguageId },
+    });
+  }),
+  handle(languages.setBrands, async ({ db, params: { id }, body: { brandIds }, audit }) => {
+    await mustExist(db, { table: 'brand', column: 'brand_id', ids: brandIds, field: 'brandIds' });
+    const row = await db
+      .updateTable('language')
+      .set({
+        brandIds: JSON.stringify(brandIds) as unknown as number[],
+        rowVersion: sql<number>`row_version + 1`,
+      })
+      .where('languageId', '=', id)
+      .returning('languageName')
+      .executeTakeFirst();
+    if (!row) return notFound();
+    return audit({
+      action: 'Set brands',
+      area,
+      entityId: id,
+      entityName: row.languageName,
+      after: { brandIds },
+    });
+  }),
+  handle(languages.missing, async ({ db, params: { id } }) => ({
+    missingTranslations: (await translatables(db))
+      .filter(({ languageIds }) => !languageIds.includes(id))
+      .map(({ languageIds: _, ...text }) => text),
+  })),
+];

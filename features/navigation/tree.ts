@@ -1,0 +1,76 @@
+import { may, signedIn, type Access } from '@candour/kit/contract/access';
+
+/**
+ * The menu as the whole product will have it, narrowed to the screens that exist. A leaf names a route; a
+ * group stands only while it has something under it.
+ */
+export type Branch = {
+  text: string;
+  displayText: string;
+  icon: string | null;
+  route?: string;
+  access?: Access;
+  below?: readonly Branch[];
+};
+
+const leaf = (
+  text: string,
+  displayText: string,
+  route: string,
+  access: Access,
+  icon: string | null = null,
+): Branch => ({
+  text,
+  displayText,
+  icon,
+  route,
+  access,
+});
+
+export const navigationTree: readonly Branch[] = [
+  leaf('Dashboard', 'Dashboard', 'dashboard', signedIn, 'mdi-view-dashboard-outline'),
+  {
+    text: 'Cookie',
+    displayText: 'Cookies',
+    icon: 'mdi-cookie-outline',
+    below: [
+      {
+        text: 'Banner',
+        displayText: 'Banners',
+        icon: 'mdi-page-layout-footer',
+        below: [leaf('Cookie banner', 'Cookie banners', 'cookie-banners', may(12, 55))],
+      },
+      {
+        text: 'Inventory',
+        displayText: 'Inventory',
+        icon: 'mdi-format-list-bulleted-square',
+        below: [
+          leaf('Cookie category', 'Cookie categories', 'cookie-categories', may(52)),
+          leaf('Service', 'Services', 'services', may(3, 53)),
+        ],
+      },
+    ],
+  },
+  {
+    text: 'Integration',
+    displayText: 'Integrations',
+    icon: 'mdi-transit-connection-variant',
+    below: [leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline')],
+  },
+  {
+    text: 'Administration',
+    displayText: 'Administration',
+    icon: 'mdi-wrench-outline',
+    below: [
+      {
+        text: 'Organisation',
+        displayText: 'Organisation',
+        icon: 'mdi-office-building-outline',
+        below: [
+          leaf('Brand', 'Brands', 'brands', may(1)),
+          leaf('Language', 'Languages', 'languages', may(6)),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Usage } from '@candour/kit/contract/errors';
+import { forbiddenConsentType } from '@candour/kit/contract/rules';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
+import '../brands/table.ts';
+import '../cookie-banners/table.ts';
+import '../cookie-categories/table.ts';
+import { cookieScripts, type CookieScript } from './contract.ts';
+import { addStatementVersion } from './statement-version.ts';
+import './table.ts';
+
+const inBanner = sql<boolean>`cb.scripts @> jsonb_build_array(jsonb_build_object('cookieScriptId', s.cookie_script_id))`;
+
+const view = (db: Db) =>
+  db
+    .selectFrom('cookieScript as s')
+    .innerJoin('brand as b', 'b.brandId', 's.brandId')
+    .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
+    .selectAll('s')
+    .select((eb) => [
+      'b.brandName',
+      'c.categoryName as cookieCategoryName',
+      eb
+        .selectFrom('consentBanner as cb')
+        .where(inBanner)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('countOfAssociatedBanners'),
+      eb
+        .exists(
+          eb
+            .selectFrom('consentBanner as cb')
+            .innerJoin('bannerProfile as p', 'p.consentBannerId', 'cb.consentBannerId')
+            .where(inBanner)
+            .whereRef('p.liveSince', '<', 's.changedAt')
+            .select('p.profileId'),
+        )
+        .as('isChangedSincePublish'),
+    ]);
+
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const banners = await db
+    .selectFrom('consentBanner')
+    .select(['consentBannerId as id', 'consentBannerName as name'])
+    .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
+    .execute();
+  return banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS }));
+};
+
+/** The category must be of the service's brand or universal, and no Google type may serve two categories. */
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const { parentCookieCategoryId, gtmConsentTypes, brandId } = record as CookieScript;
+  await mustExist(db, {
+    table: 'cookie_category',
+    column: 'category_id',
+    ids: [parentCookieCategoryId],
+    field: 'parentCookieCategoryId',
+  });
+  const others = await db
+    .selectFrom('cookieScript as s')
+    .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
+    .select(['s.gtmConsentTypes', 'c.categoryName'])
+    .where('s.brandId', '=', brandId)
+    .where('s.parentCookieCategoryId', '<>', parentCookieCategoryId)
+    .where('s.cookieScriptId', '<>', Number(before?.['cookieScriptId'] ?? 0))
+    .execute();
+  const owners = new Map(
+    others.flatMap((other) => other.gtmConsentTypes.map((type) => [type, other.categoryName])),
+  );
+  const problem = forbiddenConsentType(owners)(gtmConsentTypes);
+  if (problem !== undefined) refuseFields({ gtmConsentTypes: problem });
+};
+
+/** A service owns a channel and a statement from its first day; both ids are answered. */
+const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const record = call.body as unknown as CookieScript;
+  const { db } = call;
+  const { brandId, cookieScriptName } = record;
+  const { channelId } = await db
+    .insertInto('channel')
+    .values({ brandId, channelName: cookieScriptName, isCookieChannel: true })
+    .returning('channelId')
+    .executeTakeFirstOrThrow();
+  const { statementId } = await db
+    .insertInto('statement')
+    .values({ brandId, channelId })
+    .returning('statementId')
+    .executeTakeFirstOrThrow();
+  const { id } = await defaults.create(call, { ...record, cookieScriptChannelId: channelId, statementId });
+  await addStatementVersion(db, { brandId, statementId, record });
+  return { newCookieScriptId: id, newChannelId: channelId };
+};
+
+const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const { row } = await defaults.update(call);
+  const record = row as CookieScript & { statementId: number };
+  await call.db
+    .updateTable('cookieScript')
+    .set({ changedAt: sql<string>`now()` })
+    .where('cookieScriptId', '=', record.cookieScriptId)
+    .execute();
+  await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });
+  return defaults.find(call.db, record.cookieScriptId);
+};
+
+/** The channel is retired, not removed: consent history refers to it. */
+const remove = async (call: Call, defaults: Defaults): Promise<void> => {
+  const { cookieScriptChannelId } = (await defaults.remove(call)) as CookieScript;
+  await call.db
+    .updateTable('channel')
+    .set({ isActive: false })
+    .where('channelId', '=', cookieScriptChannelId)
+    .execute();
+};
+
+export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, {
+  table: 'cookieScript',
+  view,
+  usages,
+  verify,
+  create,
+  update,
+  remove,
+});
