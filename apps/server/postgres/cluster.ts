@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { EngineUser } from './engine-user.ts';
+import { type EngineUser, hasName, nobody } from './engine-user.ts';
 import { ownFolder, type Place } from './place.ts';
 
 /** Anyone who can pass into the 0700 socket folder is the server's user, the engine's user or root. */
@@ -15,8 +15,10 @@ export async function ensureCluster(place: Place): Promise<void> {
   } else {
     const unfinished = `${place.cluster}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
-    ownFolder(unfinished, place.user);
-    await initialise(place, unfinished);
+    const maker = place.user && (hasName(place.user) ? place.user : nobody());
+    ownFolder(unfinished, maker);
+    await initialise({ ...place, user: maker }, unfinished);
+    giveTo(place.user, unfinished);
     renameSync(unfinished, place.cluster);
   }
   const access = join(place.cluster, 'pg_hba.conf');
@@ -51,8 +53,10 @@ function initialise(place: Place, folder: string): Promise<void> {
 }
 
 function cannotRun(reason: string): Error {
+  // initdb insists on a user name; a container may run under a bare number.
+  const remedy = reason.includes('user does not exist') ? 'Start as a user that has a name' : 'Mend that';
   return new Error(
-    `The embedded database could not be made (${reason}). Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded database could not be made (${reason}). ${remedy}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-const BEAT_MS = 1_000;
-const BEAT_LOST_MS = 4_000;
+const BEAT_MS = 500;
+const BEAT_LOST_MS = 2_000;
+const DYING_MS = 400;
 
 /** Somebody else serves this DATA_DIR. */
 export class DataDirInUse extends Error {}
@@ -24,9 +26,9 @@ interface Holder {
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const file = join(dataDir, 'server.lock');
-  const socket = process.platform === 'linux' ? await holdSocket(dataDir, file) : undefined;
-  if (isHeld(file)) {
-    socket?.close();
+  const socket = process.platform === 'linux' ? await holdSocket(dataDir) : undefined;
+  if (socket === 'taken' || (await isHeld(file))) {
+    if (socket !== 'taken') socket?.close();
     throw inUse(dataDir, file);
   }
   writeFileSync(file, `${JSON.stringify(ourselves())}\n`, { mode: 0o644 });
@@ -46,23 +48,40 @@ export function serverOn(dataDir: string): number | undefined {
   return holder && processStart(holder.pid) === holder.processStart ? holder.pid : undefined;
 }
 
-function holdSocket(dataDir: string, file: string): Promise<Server> {
+/** A server killed just now needs a moment to be gone; one that lives is not waited for longer. */
+async function holdSocket(dataDir: string): Promise<Server | 'taken'> {
   const { dev, ino } = statSync(dataDir);
+  for (const end = Date.now() + DYING_MS; ; await pause(20)) {
+    const server = await listen(`\0candour-${dev}-${ino}`);
+    if (server !== 'taken' || Date.now() > end) return server;
+  }
+}
+
+function listen(name: string): Promise<Server | 'taken'> {
   const server = createServer((connection) => connection.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? inUse(dataDir, file) : error),
+      error.code === 'EADDRINUSE' ? resolve('taken') : reject(error),
     );
-    server.listen(`\0candour-${dev}-${ino}`, () => resolve(server.unref()));
+    server.listen(name, () => resolve(server.unref()));
   });
 }
 
 /** Held as far as the file can tell: what the socket cannot see is a server in another container. */
-function isHeld(file: string): boolean {
+async function isHeld(file: string): Promise<boolean> {
   const holder = readHolder(file);
-  if (!holder || holder.pid === process.pid) return false;
+  if (!holder) return false;
   if (process.platform !== 'linux') return processStart(holder.pid) === holder.processStart;
-  return holder.network !== ourNetwork() && Date.now() - statSync(file).mtimeMs < BEAT_LOST_MS;
+  return holder.network !== ourNetwork() && (await beats(file));
+}
+
+async function beats(file: string): Promise<boolean> {
+  const { mtimeMs } = statSync(file);
+  while (Date.now() - mtimeMs < BEAT_LOST_MS) {
+    await pause(50);
+    if (readHolder(file) && statSync(file).mtimeMs !== mtimeMs) return true;
+  }
+  return false;
 }
 
 function inUse(dataDir: string, file: string): DataDirInUse {

@@ -24,7 +24,12 @@ export function canReach(user: EngineUser, path: string): boolean {
   return asked.status === 0;
 }
 
-function nobody(): EngineUser {
+/** Whether the system knows the user by name. */
+export function hasName(user: EngineUser): boolean {
+  return spawnSync('id', ['-un', String(user.uid)]).status === 0;
+}
+
+export function nobody(): EngineUser {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));

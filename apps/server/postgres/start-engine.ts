@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -42,6 +44,8 @@ export async function startEngine({ dataDir, log }: { dataDir: string; log: Log 
       cluster: place.cluster,
       async stop() {
         await engine.stop();
+        if (dirname(place.socketFolder) !== dirname(place.cluster))
+          rmSync(place.socketFolder, { recursive: true });
         await lock.release();
       },
     };

@@ -1,0 +1,20 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /^text\/|json|javascript|svg|xml|font\/(ttf|otf)/;
+const tight = promisify(brotliCompress);
+const wide = promisify(gzip);
+
+/** Both encodings at their best; each left out where it would not make the bytes smaller. */
+export async function compress(
+  bytes: Buffer,
+  contentType: string,
+): Promise<{ brotli?: Buffer; gzip?: Buffer }> {
+  if (!COMPRESSIBLE.test(contentType)) return {};
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [brotli, gzipped] = await Promise.all([tight(bytes, { params }), wide(bytes, { level: 9 })]);
+  return {
+    ...(brotli.length < bytes.length && { brotli }),
+    ...(gzipped.length < bytes.length && { gzip: gzipped }),
+  };
+}

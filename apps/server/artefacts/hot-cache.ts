@@ -1,0 +1,34 @@
+/** Keeps what was used last, up to a total size; every value stands until it is pushed out. */
+export function createHotCache<Value>({
+  limit,
+  sizeOf,
+}: {
+  limit: number;
+  sizeOf: (value: Value) => number;
+}) {
+  // A Map remembers the order of insertion: the first key is the one not used for longest.
+  const values = new Map<string, Value>();
+  let total = 0;
+  return {
+    get(key: string): Value | undefined {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    },
+    set(key: string, value: Value): void {
+      const old = values.get(key);
+      if (old !== undefined) total -= sizeOf(old);
+      values.delete(key);
+      if (sizeOf(value) > limit) return;
+      values.set(key, value);
+      total += sizeOf(value);
+      for (const [oldest, pushedOut] of values) {
+        if (total <= limit) return;
+        values.delete(oldest);
+        total -= sizeOf(pushedOut);
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Puts a whole file in place: readers see the old one or the new one, and after a power cut too, because
+ * content and folder are synced before this is fulfilled.
+ */
+export async function writeFileAtomic(path: string, content: Buffer | string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
+  try {
+    await synced(unfinished, 'w', (file) => file.writeFile(content));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await synced(folder, 'r', async () => undefined);
+}
+
+async function synced(
+  path: string,
+  flags: string,
+  work: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
+) {
+  const file = await open(path, flags);
+  try {
+    await work(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+import { startEngine } from './start-engine.ts';
+
+/** A process that holds an engine until it is told to stop: `node serve-engine.fixture.ts DATA_DIR`. */
+const dataDir = process.argv[2] ?? '';
+const say = (kind: string, text: string) => process.stdout.write(`${kind} ${text}\n`);
+try {
+  const engine = await startEngine({
+    dataDir,
+    log: {
+      info: (text) => say('info', text),
+      warn: (text) => say('warn', text),
+      error: (text) => say('error', text),
+    },
+  });
+  const pool = new pg.Pool(engine.pool);
+  await pool.query('create table if not exists tick (n int generated always as identity)');
+  process.once('SIGTERM', async () => {
+    await pool.end();
+    await engine.stop();
+    process.exit(0);
+  });
+  say('ready', JSON.stringify(engine.pool));
+  for (;;) {
+    const { rows } = await pool.query('insert into tick default values returning n');
+    say('tick', String(rows[0].n));
+  }
+} catch (error) {
+  say('failed', error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
