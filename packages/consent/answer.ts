@@ -1,0 +1,41 @@
+import type { AskedService } from './asked.ts';
+import { gpcCovers, type Situation } from './effective-state.ts';
+import { serviceKey } from './stored-consent.ts';
+import type { Choice, Preference } from './submission.ts';
+
+/**
+ * The answers that one press gives, for every service that is asked about. `wanted` holds answers by channel for
+ * `custom`; a channel that is not in it is a no. Where the GPC signal cannot be overridden it refuses whatever was
+ * pressed.
+ */
+export function answersFor(
+  situation: Pick<Situation, 'asked' | 'gpc'>,
+  choice: Choice,
+  wanted: Record<number, boolean> = {},
+): Preference[] {
+  const { asked } = situation;
+  return asked.services
+    .filter((service) => !service.alwaysOn)
+    .map((service) => {
+      const isForbidden = gpcCovers(situation, service) && !asked.gpc?.allowOverride;
+      const isWanted = choice === 'accept' || (choice === 'custom' && wanted[service.channelId] === true);
+      const { channelId, statementId, statementVersionId } = service;
+      return { channelId, statementId, statementVersionId, value: isWanted && !isForbidden ? 1 : 0 };
+    });
+}
+
+/** The word for a set of answers: all yes, all no, or anything else. */
+export function choiceOf(preferences: Pick<Preference, 'value'>[]): Choice {
+  const total = preferences.filter(({ value }) => value === 1).length;
+  if (total === 0) return 'reject';
+  return total === preferences.length ? 'accept' : 'custom';
+}
+
+/** Answers in the shape that the cookie stores. */
+export function storedValues(services: AskedService[], preferences: Preference[]): Record<string, 0 | 1> {
+  const entries = preferences.flatMap(({ channelId, value }) => {
+    const service = services.find((each) => each.channelId === channelId);
+    return service ? [[serviceKey(service), value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

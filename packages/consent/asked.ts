@@ -1,0 +1,72 @@
+import type { BannerDefinition } from './definition.ts';
+import type { CategoryDefinition, GoogleConsentType, ServiceDefinition } from './service.ts';
+
+/**
+ * A service as deciding needs it: who it is and what its state starts from. Members that are false or empty may be
+ * left out, which keeps the definition inside the script small.
+ */
+export type AskedService = {
+  cookieScriptId: number;
+  channelId: number;
+  statementId: number;
+  statementVersionId: number;
+  categoryId: number;
+  meaningSince?: number;
+  /** Never asked: strictly necessary, locked or information only. */
+  alwaysOn?: boolean;
+  /** On until refused, where the model allows that. */
+  onByDefault?: boolean;
+  gtmConsentTypes?: GoogleConsentType[];
+};
+
+export type AskedGpc = {
+  action: 'OptOutOfAll' | 'OptOutOfSelectedCategories';
+  categoryIds: number[];
+  notice: 'Always' | 'OnlyIfConflictsWithStoredYes' | 'Never';
+  allowOverride: boolean;
+};
+
+/** What a banner asks, without how it looks or reads: the part of a definition that deciding works on. */
+export type Asked = Pick<
+  BannerDefinition,
+  'profileId' | 'version' | 'reConsentNo' | 'model' | 'consentExpiryDays' | 'refusalExpiryDays'
+> & {
+  excludedPaths?: string[];
+  privacyPolicyVersionId?: number | null;
+  hidden?: boolean;
+  gpc?: AskedGpc | null;
+  services: AskedService[];
+};
+
+/** The asked part of a published definition, its services in the order of display. */
+export function askedOf(definition: BannerDefinition): Asked {
+  const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays } = definition;
+  const { excludedPaths, privacyPolicyVersionId, gpc, preBanner, categories } = definition;
+  return {
+    ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays },
+    ...{ excludedPaths, privacyPolicyVersionId, hidden: preBanner.hidden },
+    gpc: gpc && {
+      action: gpc.action,
+      categoryIds: gpc.categoryIds,
+      notice: gpc.notice,
+      allowOverride: gpc.allowOverride,
+    },
+    services: categories.flatMap((category) => category.services.map((each) => askedService(category, each))),
+  };
+}
+
+/** A service nobody is asked about: its category is strictly necessary, it is locked, or it only informs. */
+export function isAlwaysOn(category: CategoryDefinition, service: ServiceDefinition): boolean {
+  return category.isStrictlyNecessary || service.isLocked || service.type === 7;
+}
+
+function askedService(category: CategoryDefinition, service: ServiceDefinition): AskedService {
+  const { cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes } =
+    service;
+  return {
+    ...{ cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes },
+    categoryId: category.categoryId,
+    alwaysOn: isAlwaysOn(category, service),
+    onByDefault: service.defaultState === 'On',
+  };
+}

@@ -1,0 +1,96 @@
+import { colourChecks } from './colour-checks.ts';
+import type { BannerDefinition } from './definition.ts';
+import { serviceChecks } from './service-checks.ts';
+import { textChecks } from './text-checks.ts';
+
+/** The steps of the banner set-up (specification 2 §4) on which a finding can be mended. */
+export type BannerStep =
+  | 'BasicDetails'
+  | 'PreBanner'
+  | 'Gpc'
+  | 'Configuration'
+  | 'Categories'
+  | 'Services'
+  | 'Profiles'
+  | 'Translations';
+
+/** One finding. An error keeps the banner from being published, a warning does not. `id` is stable, `text` is shown. */
+export type Check = { id: string; severity: 'error' | 'warning'; text: string; where: BannerStep };
+
+/** Everything that speaks against publishing this definition, errors first; empty when it is fit to be published. */
+export function checks(definition: BannerDefinition): Check[] {
+  const found = [
+    ...offerChecks(definition),
+    ...reachChecks(definition),
+    ...lifeChecks(definition),
+    ...gpcChecks(definition),
+    ...serviceChecks(definition),
+    ...textChecks(definition),
+    ...colourChecks(definition.colours),
+  ];
+  return found.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+}
+
+/** Refusing must cost no more effort than accepting: both there, on the first layer, of the same weight. */
+function offerChecks({ model, preBanner }: BannerDefinition): Check[] {
+  const { acceptAll, rejectAll, hidden, closeButton, blockPage } = preBanner;
+  if (hidden) return [];
+  const found: Check[] = [];
+  const add = (id: string, severity: Check['severity'], text: string) =>
+    found.push({ id, severity, text, where: 'PreBanner' });
+  if (model === 'OptIn' && acceptAll.show !== rejectAll.show)
+    add('unequalOffer', 'error', 'Accept and reject must both be offered on the first layer');
+  if (model !== 'NoticeOnly' && acceptAll.show && rejectAll.show && acceptAll.look !== rejectAll.look)
+    add(
+      'unequalLook',
+      'warning',
+      'Accept and reject look different; one should not draw the eye more than the other',
+    );
+  if (model === 'OptIn' && !acceptAll.show && !rejectAll.show && !preBanner.manage.show)
+    add('noButton', 'error', 'The first layer has no button');
+  if (blockPage && !rejectAll.show && !preBanner.manage.show && !closeButton.show && model !== 'NoticeOnly')
+    add('noWayOut', 'error', 'The page is covered and the only way on is to accept');
+  if (preBanner.autoHideSeconds !== null && model !== 'NoticeOnly')
+    add('autoHide', 'warning', 'Hiding by itself works only for banners that just inform');
+  return found;
+}
+
+/** Withdrawing must be as easy as giving, and somebody has to be asked at all. */
+function reachChecks({ model, preBanner, modal, policyLinks }: BannerDefinition): Check[] {
+  const found: Check[] = [];
+  const add = (id: string, text: string, where: BannerStep) =>
+    found.push({ id, severity: 'warning', text, where });
+  if (!modal.reopenButton.show && model !== 'NoticeOnly')
+    add(
+      'noReopen',
+      'Without the reopen button the site needs a link with data-cmp-open on every page',
+      'Configuration',
+    );
+  if (preBanner.hidden && model === 'OptIn')
+    add(
+      'nobodyAsked',
+      'The first layer is hidden: visitors are asked only when the site opens the preferences',
+      'PreBanner',
+    );
+  if (!policyLinks.length && !preBanner.links.length)
+    add('noPolicyLink', 'No link leads to a privacy or cookie policy', 'BasicDetails');
+  return found;
+}
+
+function lifeChecks({ consentExpiryDays, refusalExpiryDays }: BannerDefinition): Check[] {
+  const found: Check[] = [];
+  const add = (id: string, text: string) =>
+    found.push({ id, severity: 'warning', text, where: 'BasicDetails' });
+  if (consentExpiryDays > 396) add('longConsent', 'An answer should not live longer than 13 months');
+  if (refusalExpiryDays < 180)
+    add('shortRefusal', 'Visitors who refused are asked again in less than six months');
+  return found;
+}
+
+function gpcChecks({ gpc, categories }: BannerDefinition): Check[] {
+  if (gpc?.action !== 'OptOutOfSelectedCategories') return [];
+  const known = categories.filter((each) => !each.isStrictlyNecessary).map((each) => each.categoryId);
+  if (gpc.categoryIds.some((id) => known.includes(id))) return [];
+  const text = 'The GPC signal refuses selected categories, but none of this banner is selected';
+  return [{ id: 'gpcWithoutCategories', severity: 'error', text, where: 'Gpc' }];
+}

@@ -1,0 +1,71 @@
+import type { Check } from './checks.ts';
+import type { ColourScheme } from './colour-scheme.ts';
+import { contrast, isColour } from './contrast.ts';
+
+type ColourName = Exclude<keyof ColourScheme, 'fontFamily' | 'radius'>;
+
+/** Text on what it stands on: 4.5 : 1 (WCAG 1.4.3). */
+const textPairs: [string, ColourName, ColourName][] = [
+  ['The text of the first layer', 'preBannerText', 'preBannerBackground'],
+  ['The text of the filled button', 'button1Text', 'button1Background'],
+  ['The text of the quiet button', 'button2Text', 'button2Background'],
+  ['The text of the preferences', 'modalText', 'modalBackground'],
+  ['A link in the preferences', 'link', 'modalBackground'],
+];
+
+/** What has to be seen to be used, and what surrounds it: 3 : 1 (WCAG 1.4.11). */
+const controlPairs: [string, ColourName, ColourName][] = [
+  ['A switch that is on', 'switchOn', 'modalBackground'],
+  ['A switch that is off', 'switchOff', 'modalBackground'],
+  ['The focus outline on the first layer', 'focusOutline', 'preBannerBackground'],
+  ['The focus outline on the preferences', 'focusOutline', 'modalBackground'],
+];
+
+/** Measures every pair of colours that meet. Text below 3 : 1 nobody can read, which is an error. */
+export function colourChecks(colours: ColourScheme): Check[] {
+  const names = Object.keys(colours).filter(
+    (name) => name !== 'fontFamily' && name !== 'radius',
+  ) as ColourName[];
+  const broken = names.filter((name) => !isColour(colours[name]));
+  if (broken.length)
+    return broken.map((name) => finding('invalidColour', 'error', `${name} is no colour like #406A94`));
+  return [...textPairs.flatMap((pair) => textCheck(colours, pair)), ...controlChecks(colours)];
+}
+
+function textCheck(colours: ColourScheme, [what, text, background]: [string, ColourName, ColourName]) {
+  const ratio = contrast(colours[text], colours[background]);
+  const severity = ratio < 3 ? 'error' : 'warning';
+  return ratio < 4.5
+    ? [finding(`contrast.${text}`, severity, `${what} has ${said(ratio)}; 4.5 : 1 is needed`)]
+    : [];
+}
+
+function controlChecks(colours: ColourScheme) {
+  const low = controlPairs.filter(([, one, other]) => contrast(colours[one], colours[other]) < 3);
+  const found = low.map(([what, one, other]) => weak(what, one, contrast(colours[one], colours[other])));
+  for (const button of ['button1', 'button2'] as const) {
+    // A button is told from its surroundings by its face or by its border, on both layers.
+    const ratio = Math.min(
+      ...[colours.preBannerBackground, colours.modalBackground].map((around) =>
+        Math.max(
+          contrast(colours[`${button}Background`], around),
+          contrast(colours[`${button}Border`], around),
+        ),
+      ),
+    );
+    if (ratio < 3)
+      found.push(weak(button === 'button1' ? 'The filled button' : 'The quiet button', button, ratio));
+  }
+  return found;
+}
+
+const weak = (what: string, id: string, ratio: number) =>
+  finding(`contrast.${id}`, 'warning', `${what} has ${said(ratio)}; 3 : 1 is needed`);
+
+/** Rounded down, so that 4.49 is never called 4.5. */
+const said = (ratio: number) => `a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
+
+const finding = (id: string, severity: Check['severity'], text: string): Check => ({
+  ...{ id, severity, text },
+  where: 'Profiles',
+});

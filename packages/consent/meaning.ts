@@ -1,0 +1,57 @@
+import { isAlwaysOn } from './asked.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { BannerDefinition } from './definition.ts';
+import type { CategoryDefinition, ServiceDefinition } from './service.ts';
+
+/**
+ * What a banner asks for, as canonical text: equal texts mean that nobody needs to be asked again. In it are the model,
+ * the services with their purposes and wording, the privacy policy and the vendors; not in it are looks, translations,
+ * names and order.
+ */
+export function meaningOf(definition: BannerDefinition): string {
+  const { model, privacyPolicyVersionId, categories, vendors } = definition;
+  const services = categories.flatMap((category) =>
+    category.services.map((each) => serviceMeaning(category, each)),
+  );
+  return canonicalJson({
+    ...{ model, privacyPolicyVersionId },
+    services: services.sort((a, b) => a.channelId - b.channelId),
+    vendors: vendors
+      .map(({ vendorId, purposes }) => ({
+        vendorId,
+        purposeIds: purposes.map((each) => each.purposeId).sort(),
+      }))
+      .sort((a, b) => a.vendorId - b.vendorId),
+  });
+}
+
+/** What a yes to one service means: which service, under which wording, for which purpose, for whom. */
+export function serviceMeaning(category: CategoryDefinition, service: ServiceDefinition) {
+  const { cookieScriptId, channelId, statementId, statementVersionId, gtmConsentTypes, provider } = service;
+  return {
+    ...{ cookieScriptId, channelId, statementId, statementVersionId },
+    categoryId: category.categoryId,
+    alwaysOn: isAlwaysOn(category, service),
+    gtmConsentTypes: [...gtmConsentTypes].sort(),
+    provider: provider && (provider.vendorId ?? provider.name),
+  };
+}
+
+/**
+ * Sets every service's `meaningSince` when a version is published: kept from the version before where the service asks
+ * for the same, else the new version. `before` is the last published version of the same profile, or null.
+ */
+export function stampMeaning(before: BannerDefinition | null, after: BannerDefinition): BannerDefinition {
+  const known = new Map<string, number>();
+  for (const category of before?.categories ?? [])
+    for (const service of category.services)
+      known.set(canonicalJson(serviceMeaning(category, service)), service.meaningSince);
+  const categories = after.categories.map((category) => ({
+    ...category,
+    services: category.services.map((service) => ({
+      ...service,
+      meaningSince: known.get(canonicalJson(serviceMeaning(category, service))) ?? after.version,
+    })),
+  }));
+  return { ...after, categories };
+}

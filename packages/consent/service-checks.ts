@@ -1,0 +1,86 @@
+import { isAlwaysOn } from './asked.ts';
+import type { BannerStep, Check } from './checks.ts';
+import type { BannerDefinition } from './definition.ts';
+import { type ServiceDefinition, ServiceType } from './service.ts';
+
+/** Whether there is something to ask about, and whether each service can do what its type promises. */
+export function serviceChecks(definition: BannerDefinition): Check[] {
+  const { categories, google } = definition;
+  const services = categories.flatMap((category) => category.services);
+  const types = services.flatMap((service) => service.gtmConsentTypes);
+  const found = [
+    ...categoryChecks(definition),
+    ...services.flatMap(codeChecks),
+    ...consentTypeChecks(definition),
+  ];
+  if (google.enabled && !types.length)
+    found.push(warning('noConsentTypes', 'Google consent mode is on, but no service lists a consent type'));
+  if (!google.enabled && types.length)
+    found.push(warning('unusedConsentTypes', 'Services list consent types, but Google consent mode is off'));
+  return found;
+}
+
+function categoryChecks({ model, categories }: BannerDefinition): Check[] {
+  const found: Check[] = [];
+  const necessary = categories.filter((category) => category.isStrictlyNecessary);
+  if (!necessary.length)
+    found.push(error('noNecessaryCategory', 'The strictly necessary category is missing', 'Categories'));
+  if (necessary.length > 1)
+    found.push(
+      error('twoNecessaryCategories', 'There can be only one strictly necessary category', 'Categories'),
+    );
+  const hasOptional = categories.some((category) =>
+    category.services.some((each) => !isAlwaysOn(category, each)),
+  );
+  if (!hasOptional && model !== 'NoticeOnly')
+    found.push(error('noOptionalService', 'There is no service that visitors could answer for', 'Services'));
+  for (const category of categories) {
+    if (!category.services.length)
+      found.push(warning('emptyCategory', `"${category.name}" contains no service`, 'Categories'));
+    const isTicked = category.services.some(
+      (each) => !isAlwaysOn(category, each) && each.defaultState === 'On',
+    );
+    if (model === 'OptIn' && isTicked)
+      found.push(
+        error('preTicked', `"${category.name}" has services that are on before the visitor said yes`),
+      );
+  }
+  return found;
+}
+
+function codeChecks(service: ServiceDefinition): Check[] {
+  const { name, type } = service;
+  const isMissing: Partial<Record<ServiceType, [boolean, string]>> = {
+    [ServiceType.InlineScript]: [!service.optInScript, 'has no script'],
+    [ServiceType.ExternalScript]: [!service.srcUrl, 'has no script address'],
+    [ServiceType.MarkerCookie]: [!service.marker?.cookieName, 'has no marker cookie'],
+    [ServiceType.TagManagerConsentOnly]: [!service.gtmConsentTypes.length, 'lists no consent type'],
+    [ServiceType.PixelImage]: [!service.srcUrl, 'has no image address'],
+  };
+  const [missing, text] = isMissing[type] ?? [false, ''];
+  return missing ? [error('incompleteService', `"${name}" ${text}`)] : [];
+}
+
+/** Google acts on a type as a whole, so two categories that share one could not be answered differently. */
+function consentTypeChecks({ categories }: BannerDefinition): Check[] {
+  const owner = new Map<string, string>();
+  const found: Check[] = [];
+  for (const category of categories)
+    for (const type of new Set(category.services.flatMap((service) => service.gtmConsentTypes))) {
+      const other = owner.get(type);
+      if (other)
+        found.push(error('sharedConsentType', `${type} is used in "${other}" and in "${category.name}"`));
+      owner.set(type, category.name);
+    }
+  return found;
+}
+
+const error = (id: string, text: string, where: BannerStep = 'Services'): Check => ({
+  ...{ id, text, where },
+  severity: 'error',
+});
+
+const warning = (id: string, text: string, where: BannerStep = 'Services'): Check => ({
+  ...{ id, text, where },
+  severity: 'warning',
+});

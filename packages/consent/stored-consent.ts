@@ -1,0 +1,90 @@
+import type { Asked, AskedService } from './asked.ts';
+import type { Method } from './submission.ts';
+
+/** What the visitor's cookie says: the last answer, and under which wording it was given. */
+export type StoredConsent = {
+  /** By `serviceKey`; always-on services are not in it. */
+  values: Record<string, 0 | 1>;
+  /** 0 when the brand had no policy. */
+  privacyPolicyVersionId: number;
+  /** Milliseconds since 1970, to the second. */
+  decidedAt: number;
+  profileId: number;
+  version: number;
+  reConsentNo: number;
+  method: Method;
+  /** The browser sent Global Privacy Control when the visitor answered; for method gpc: the notice was confirmed. */
+  gpcKnown: boolean;
+};
+
+/**
+ * Names of the cookies of one access key. The specification lists six; the policy version, date and meta values ride
+ * in the consent cookie and the Google states follow from it, so that all stays within 130 bytes beside the guid.
+ */
+export function cookieNames(accessKey: string) {
+  return { guid: `cmpGuid_${accessKey}`, consent: `cmpConsent_${accessKey}` };
+}
+
+/** `s12c7`: the service and the channel that its answer belongs to. */
+export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'channelId'>) =>
+  `s${service.cookieScriptId}c${service.channelId}`;
+
+/**
+ * The value of the consent cookie, of characters that need no escaping: `s12c7-1.s13c8-0~5.t8x2k9.12.3.0.b`. A value
+ * stands after the last of the services that share it (`s12c7.s14c9-1.s13c8-0`). Behind the tilde: policy version,
+ * seconds since 1970 in base 36, profile, version, re-consent number, first letter of the method (a capital if GPC was
+ * known).
+ */
+export function packConsent(stored: StoredConsent): string {
+  const { values, privacyPolicyVersionId, decidedAt, profileId, version, reConsentNo } = stored;
+  const keys = Object.keys(values);
+  const runs = [1, 0].map((value) => keys.filter((key) => values[key] === value).join('.') + `-${value}`);
+  const letter = stored.method[0] ?? '';
+  const seconds = Math.floor(decidedAt / 1000).toString(36);
+  const method = stored.gpcKnown ? letter.toUpperCase() : letter;
+  return `${runs.filter((run) => run[0] === 's').join('.')}~${[privacyPolicyVersionId, seconds, profileId, version, reConsentNo, method].join('.')}`;
+}
+
+/** Reads `packConsent`'s text; anything else gives `null`, as if nothing were stored. */
+export function parseConsent(text: string | null | undefined): StoredConsent | null {
+  const match = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpagBPAG])$/.exec(text ?? '');
+  if (!match) return null;
+  const [policy, , profileId, version, reConsentNo] = match.slice(2).map(Number) as [
+    number,
+    0,
+    number,
+    number,
+    number,
+  ];
+  const letter = match[7] as string;
+  const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc' };
+  return {
+    values: parseValues(match[1] as string),
+    privacyPolicyVersionId: policy,
+    decidedAt: parseInt(match[3] as string, 36) * 1000,
+    ...{ profileId, version, reConsentNo },
+    method: methods[letter.toLowerCase()] as Method,
+    gpcKnown: letter < 'a',
+  };
+}
+
+/** Milliseconds since 1970 at which an answer ends. */
+export function expiresAt(
+  asked: Pick<Asked, 'consentExpiryDays' | 'refusalExpiryDays'>,
+  stored: Pick<StoredConsent, 'values' | 'decidedAt'>,
+): number {
+  const isRefusal = !Object.values(stored.values).includes(1);
+  return stored.decidedAt + (isRefusal ? asked.refusalExpiryDays : asked.consentExpiryDays) * 86_400_000;
+}
+
+/** From the end, because a value belongs to all keys before it up to the previous value. */
+function parseValues(text: string) {
+  const values: Record<string, 0 | 1> = {};
+  let value: 0 | 1 = 0;
+  for (const part of text.split('.').reverse()) {
+    const match = /^(s\d+c\d+)(?:-([01]))?$/.exec(part);
+    if (match?.[2]) value = match[2] === '1' ? 1 : 0;
+    if (match?.[1]) values[match[1]] = value;
+  }
+  return values;
+}
