@@ -2,6 +2,7 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
+import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accessKeyEndpoints,
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
+  ...cookieBannerEndpoints,
 ];

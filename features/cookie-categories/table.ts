@@ -11,6 +11,7 @@ declare module '@candour/kit/server/database' {
       isStrictlyNecessary: boolean;
       defaultState: 'Off' | 'On';
       translations: Generated<CookieCategory['translations']>;
+      changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };
   }

@@ -99,13 +99,8 @@ const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
 const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
   const { row } = await defaults.update(call);
   const record = row as CookieScript & { statementId: number };
-  await call.db
-    .updateTable('cookieScript')
-    .set({ changedAt: sql<string>`now()` })
-    .where('cookieScriptId', '=', record.cookieScriptId)
-    .execute();
   await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });
-  return defaults.find(call.db, record.cookieScriptId);
+  return row;
 };
 
 /** The channel is retired, not removed: consent history refers to it. */

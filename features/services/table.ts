@@ -47,7 +47,7 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       statementId: number;
       versionNo: number;
-      wording: Json<Record<string, { name: string; text: string }>>;
+      wording: Json<{ name: string; text: string }>;
       createdAt: Generated<string>;
     };
   }

@@ -46,3 +46,10 @@ create table audit_log (
 );
 create index audit_log_entity on audit_log (product_area, entity_id, audit_id desc);
 create index audit_log_at on audit_log (at desc);
+
+-- When the content of a row last changed; tables say which columns are content.
+create or replace function candour_touch() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;

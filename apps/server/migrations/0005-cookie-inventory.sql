@@ -6,10 +6,13 @@ create table cookie_category (
   is_strictly_necessary boolean not null default false,
   default_state text not null default 'Off',
   translations jsonb not null default '[]',
+  changed_at timestamptz not null default now(),
   row_version integer not null default 1
 );
 create unique index cookie_category__category_name on cookie_category (brand_id, lower(category_name));
 create unique index cookie_category__is_strictly_necessary on cookie_category (brand_id) where is_strictly_necessary;
+create trigger cookie_category_touch before update of category_name, display_text, is_strictly_necessary, translations
+  on cookie_category for each row execute function candour_touch();
 select candour_scope('cookie_category');
 
 -- What a person says yes or no to. A cookie script owns one of its own; the channels screens add the others.
@@ -37,7 +40,7 @@ create table statement_version (
   brand_id integer not null references brand,
   statement_id integer not null references statement,
   version_no integer not null,
-  -- language code → {name, text}
+  -- {name, text} in the language of the brand; what was shown in others stands in the published definitions.
   wording jsonb not null,
   created_at timestamptz not null default now(),
   constraint statement_version__version_no unique (statement_id, version_no)
@@ -74,4 +77,9 @@ create table cookie_script (
 );
 create unique index cookie_script__cookie_script_name on cookie_script (brand_id, lower(cookie_script_name));
 create index cookie_script_category on cookie_script (parent_cookie_category_id);
+create trigger cookie_script_touch before update of script_name, display_text, parent_cookie_category_id,
+  cookie_script_type, opt_in_script, opt_out_script, src_url, load_attributes, marker_cookie_name, opt_in_value,
+  opt_out_value, marker_cookie_days, gtm_consent_types, block_selectors, reload_on_withdrawal, provider_name,
+  provider_privacy_url, cookies, translations
+  on cookie_script for each row execute function candour_touch();
 select candour_scope('cookie_script');

@@ -6,9 +6,9 @@ create table consent_banner (
   configuration_status_id integer not null default 1,
   re_consent_no integer not null default 1,
   basic_details jsonb not null,
-  pre_banner jsonb,
-  gpc_banner jsonb,
-  configuration jsonb,
+  pre_banner jsonb not null,
+  gpc_banner jsonb not null,
+  configuration jsonb not null,
   categories jsonb not null default '[]',
   scripts jsonb not null default '[]',
   cis_cookies jsonb not null default '[]',
@@ -21,6 +21,9 @@ create table consent_banner (
 create unique index consent_banner__consent_banner_name on consent_banner (brand_id, lower(consent_banner_name));
 create index consent_banner_categories on consent_banner using gin (categories jsonb_path_ops);
 create index consent_banner_scripts on consent_banner using gin (scripts jsonb_path_ops);
+create trigger consent_banner_touch before update of basic_details, pre_banner, gpc_banner, configuration, categories,
+  scripts, cis_cookies, translations
+  on consent_banner for each row execute function candour_touch();
 select candour_scope('consent_banner');
 
 create table banner_profile (
@@ -43,6 +46,8 @@ create unique index banner_profile__profile_name on banner_profile (consent_bann
 create unique index banner_profile__is_default on banner_profile (consent_banner_id) where is_default;
 create unique index banner_profile__is_gpc on banner_profile (consent_banner_id) where is_gpc;
 create index banner_profile_access_key on banner_profile (access_key_id);
+create trigger banner_profile_touch before update of profile_name, access_key_id, is_gpc, settings
+  on banner_profile for each row execute function candour_touch();
 select candour_scope('banner_profile');
 
 -- One published version of a profile: what visitors were shown, word for word. Never changed.

@@ -24,4 +24,6 @@ export type Call<R extends Route = Route> = {
   services: Services;
   origin: Origin;
   audit: (entry: AuditEntry) => Promise<void>;
+  /** Runs `work` once the transaction has committed, before the answer; never after a refusal. */
+  afterCommit: (work: () => Promise<void>) => void;
 };

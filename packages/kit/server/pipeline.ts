@@ -38,18 +38,17 @@ export const answer =
     };
     const brands = scopeOf(session);
     const origin = originOf(request);
+    const afterwards: (() => Promise<void>)[] = [];
+    const afterCommit = (work: () => Promise<void>): void => void afterwards.push(work);
     const result = await inScope(services.database, brands, (db) =>
       // The parts were parsed by the route's own schemas.
       handler({
         ...parts,
-        session,
-        brands,
-        db,
-        services,
-        origin,
+        ...{ session, brands, db, services, origin, afterCommit },
         audit: writeAudit(db, session, origin),
       } as Call),
     );
+    for (const work of afterwards) await work();
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
     if (route.answer === undefined) return reply.code(204).send();
     return reply.code(200).send(check(route.answer, result));

@@ -1,0 +1,26 @@
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { basicDetailEndpoints } from './server/basic-details.ts';
+import { embedEndpoints } from './server/embed-code.ts';
+import { listEndpoints } from './server/list.ts';
+import { partEndpoints } from './server/parts.ts';
+import { profileEndpoints } from './server/profiles.ts';
+import { publishEndpoints } from './server/publish.ts';
+import { translationEndpoints } from './server/translations.ts';
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    /** The script visitors load for a definition. */
+    composeBundle: (definition: BannerDefinition) => string;
+  }
+}
+
+export const cookieBannerEndpoints: Endpoint[] = [
+  ...listEndpoints,
+  ...basicDetailEndpoints,
+  ...partEndpoints,
+  ...profileEndpoints,
+  ...translationEndpoints,
+  ...embedEndpoints,
+  ...publishEndpoints,
+];

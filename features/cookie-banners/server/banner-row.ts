@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { mustExist } from '@candour/kit/server/references';
+import { forbidden, notFound, refuseStale } from '@candour/kit/server/refusal';
+import '../table.ts';
+
+export const findBanner = async (db: Db, id: number) =>
+  (await db.selectFrom('consentBanner').selectAll().where('consentBannerId', '=', id).executeTakeFirst()) ??
+  notFound();
+
+export type BannerRow = Awaited<ReturnType<typeof findBanner>>;
+
+export const mayWriteBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
+  if (brands !== 'all' && !brands.includes(brandId)) forbidden();
+};
+
+/** Columns of a part as the table takes them: JSON text. */
+type Part = Partial<
+  Record<
+    | 'basicDetails'
+    | 'preBanner'
+    | 'gpcBanner'
+    | 'configuration'
+    | 'categories'
+    | 'scripts'
+    | 'cisCookies'
+    | 'translations',
+    unknown
+  >
+>;
+
+type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
+
+/**
+ * Saves parts of a banner. Set-up that has come to `step` stays there or further: going back never lowers it.
+ */
+export const saveParts = async (
+  call: Saving,
+  { id, rowVersion, parts, step }: { id: number; rowVersion?: number | undefined; parts: Part; step: number },
+): Promise<BannerRow> => {
+  const before = await findBanner(call.db, id);
+  mayWriteBrand(call, before.brandId);
+  const columns = Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  let query = call.db
+    .updateTable('consentBanner')
+    .set({
+      ...columns,
+      configurationStatusId: sql<number>`greatest(configuration_status_id, ${step + 1}::int)`,
+      rowVersion: sql<number>`row_version + 1`,
+    })
+    .where('consentBannerId', '=', id);
+  if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+  const after = await findBanner(call.db, id);
+  const names = Object.keys(parts) as (keyof BannerRow)[];
+  const pick = (row: BannerRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  await call.audit({ ...bannerEntry(after), action: 'Update', before: pick(before), after: pick(after) });
+  return after;
+};
+
+export const bannerEntry = ({ consentBannerId, consentBannerName, brandId }: BannerRow) => ({
+  area: productAreas.COOKIE_BANNERS,
+  entityId: consentBannerId,
+  entityName: consentBannerName,
+  brandId,
+});
+
+/** Languages of a banner must exist and be assigned to the organisation. */
+export const mustHaveLanguages = (db: Db, languageIds: number[], field: string): Promise<void> =>
+  mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });

@@ -1,0 +1,28 @@
+/** What a floating address leads to at present. */
+export type Pointer = {
+  profileId: number;
+  version: number;
+  brandId: number;
+  accessKey: string;
+  defaultLanguage: string;
+  /** Language code → name in the artefact store. */
+  files: Record<string, string>;
+};
+
+type PointerStore = {
+  setPointer(name: string, value: string): Promise<void>;
+  getPointer(name: string): Promise<string | undefined>;
+};
+
+export const livePointer = (profileId: number): string => `cb/${profileId}/live`;
+export const stagingPointer = (profileId: number): string => `cb/${profileId}/staging`;
+
+/** Null takes the address away: it answers 410 from then on. */
+export const pointTo = (store: PointerStore, name: string, pointer: Pointer | null): Promise<void> =>
+  store.setPointer(name, JSON.stringify(pointer));
+
+/** The pointer; null where it was taken away; undefined where there never was one. */
+export const readPointer = async (store: PointerStore, name: string): Promise<Pointer | null | undefined> => {
+  const value = await store.getPointer(name);
+  return value === undefined ? undefined : (JSON.parse(value) as Pointer | null);
+};

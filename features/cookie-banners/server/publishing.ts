@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { meaningOf, stampMeaning } from '@candour/consent/meaning.ts';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { brotliCompressSync } from 'node:zlib';
+import { definitionOf } from './definition.ts';
+import { languagesOf, type Materials } from './materials.ts';
+import type { PublishedLanguage } from './published-language.ts';
+import { livePointer, pointTo, stagingPointer, type Pointer } from './pointers.ts';
+import { noteInLog } from './publish-log.ts';
+
+type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;
+
+/** The version that is live for a profile, or null. */
+export const liveVersion = async (
+  db: Db,
+  { profileId, liveVersion: version }: { profileId: number; liveVersion: number | null },
+) => (version === null ? null : ((await findVersion(db, profileId, version)) ?? null));
+
+export const findVersion = (db: Db, profileId: number, version: number) =>
+  db
+    .selectFrom('bannerVersion')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+/** The definition of a version in its first, the default, language. */
+export const mainDefinition = ({ languages }: VersionRow): BannerDefinition | null => {
+  const [first] = Object.values(languages);
+  const code = first?.definition.languages[0] ?? '';
+  return languages[code]?.definition ?? first?.definition ?? null;
+};
+
+/** What the working copy would be as the next version, one definition a language, the default one first. */
+export const nextDefinitions = async (
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  {
+    materials,
+    before,
+    reConsentNo,
+  }: { materials: Materials; before: BannerDefinition | null; reConsentNo: number },
+): Promise<BannerDefinition[]> => {
+  const version = (await newestVersion(db, materials.profile.profileId)) + 1;
+  const publication = {
+    ...{ version, reConsentNo },
+    publishedAt: services.now().toISOString(),
+    transactionalUrl: services.transactionalUrl,
+    contentUrl: services.settings.publicUrl,
+  };
+  return languagesOf(materials).map(({ languageId }) =>
+    stampMeaning(before, definitionOf(materials, languageId, publication)),
+  );
+};
+
+const newestVersion = async (db: Db, profileId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('bannerVersion')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('version'), sql<number>`0`).as('newest'))
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return row.newest;
+};
+
+/** Two hashes that are equal ask visitors the same. */
+export const meaningHash = (definition: BannerDefinition): string =>
+  createHash('sha256').update(meaningOf(definition)).digest('hex');
+
+/** Whether publishing would change a single byte of what visitors see, dates and numbers aside. */
+export const isSameContent = (before: VersionRow, after: readonly BannerDefinition[]): boolean => {
+  const content = (definition: BannerDefinition | undefined): string =>
+    definition === undefined
+      ? ''
+      : canonicalJson({ ...definition, version: 0, publishedAt: '', reConsentNo: 0 });
+  const isEqual = after.every(
+    (definition) => content(before.languages[definition.language]?.definition) === content(definition),
+  );
+  return isEqual && Object.keys(before.languages).length === after.length;
+};
+
+/** Freezes definitions as a version: files, row, pointer, log. Saving never reaches visitors; this does. */
+export const publishDefinitions = async (
+  call: Publishing,
+  {
+    definitions,
+    target,
+    action,
+    note = '',
+  }: { definitions: readonly BannerDefinition[]; target: 'live' | 'staging'; action: string; note?: string },
+): Promise<number> => {
+  const [main] = definitions;
+  if (!main) throw new Error('A version needs at least one language');
+  const { profileId, version, bannerId: consentBannerId, brandId, reConsentNo } = main;
+  const languages: Record<string, PublishedLanguage> = {};
+  for (const definition of definitions) languages[definition.language] = await freeze(call, definition);
+  await call.db
+    .insertInto('bannerVersion')
+    .values({
+      ...{ profileId, version, brandId, consentBannerId, reConsentNo },
+      meaningHash: meaningHash(main),
+      languages: JSON.stringify(languages),
+      publishedBy: call.session?.userId ?? null,
+    })
+    .execute();
+  await pointProfile(call, { profileId, version, target });
+  await noteInLog(call, { brandId, consentBannerId }, { action, profileId, version, note });
+  return version;
+};
+
+const freeze = async ({ services }: Publishing, definition: BannerDefinition): Promise<PublishedLanguage> => {
+  const code = services.composeBundle(definition);
+  const name = `cb/${definition.profileId}/${definition.language.toLowerCase()}.js`;
+  const { name: file } = await services.artefacts.put(name, code, {
+    contentType: 'text/javascript; charset=utf-8',
+  });
+  return {
+    definition,
+    file,
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    bytes: Buffer.byteLength(code),
+    brotliBytes: brotliCompressSync(code).length,
+  };
+};
+
+/** Makes a version the live or the staged one of its profile; the pointer follows once that is committed. */
+export const pointProfile = async (
+  { db, services, afterCommit }: Publishing,
+  { profileId, version, target }: { profileId: number; version: number; target: 'live' | 'staging' },
+): Promise<void> => {
+  const row = await findVersion(db, profileId, version);
+  if (!row) throw new Error(`Profile ${profileId} has no version ${version}`);
+  const isLive = target === 'live';
+  const columns = isLive
+    ? { liveVersion: version, liveSince: sql<string>`now()`, stagedVersion: null }
+    : { stagedVersion: version };
+  await db.updateTable('bannerProfile').set(columns).where('profileId', '=', profileId).execute();
+  const pointer = pointerOf(row);
+  afterCommit(async () => {
+    await pointTo(services.artefacts, isLive ? livePointer(profileId) : stagingPointer(profileId), pointer);
+    if (isLive) await pointTo(services.artefacts, stagingPointer(profileId), null);
+  });
+};
+
+export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
+  const files = Object.entries(languages).map(([code, { file }]) => [code, file]);
+  const [main] = Object.values(languages);
+  return {
+    ...{ profileId, version, brandId },
+    accessKey: main?.definition.accessKey ?? '',
+    defaultLanguage: main?.definition.languages[0] ?? 'en',
+    files: Object.fromEntries(files) as Record<string, string>,
+  };
+};
+
+/** The live versions of a banner again, as they are, under its present re-consent number. */
+export const republishLive = async (
+  call: Publishing,
+  consentBannerId: number,
+  reConsentNo: number,
+): Promise<void> => {
+  const profiles = await call.db
+    .selectFrom('bannerProfile')
+    .select(['profileId', 'liveVersion'])
+    .where('consentBannerId', '=', consentBannerId)
+    .execute();
+  for (const profile of profiles) {
+    const live = await liveVersion(call.db, profile);
+    if (!live) continue;
+    const version = (await newestVersion(call.db, profile.profileId)) + 1;
+    const publishedAt = call.services.now().toISOString();
+    const definitions = Object.values(live.languages).map(({ definition }) => ({
+      ...definition,
+      ...{ version, reConsentNo, publishedAt },
+    }));
+    await publishDefinitions(call, { definitions, target: 'live', action: 'Ask again' });
+  }
+};
