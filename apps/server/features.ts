@@ -4,6 +4,7 @@ import { brandEndpoints } from '../../features/brands/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
+import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
+  ...dashboardEndpoints,
 ];

@@ -1,16 +1,20 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import * as contract from './contract.ts';
 import { consumeSecret } from './server/one-time-secrets.ts';
 import { hashPassword, isPassword, passwordProblem } from './server/passwords.ts';
 import { openSession, revokeSessions } from './server/sessions.ts';
-import { createSignInLimit } from './server/sign-in-limit.ts';
+
 import './server/tables.ts';
 
 const wrongCredentials = 'Incorrect Email Address or Password';
-const limitSignIns = createSignInLimit();
+const limitSignIns = createRateLimit({
+  perMinute: 10,
+  message: 'Too many attempts. Please wait a minute and try again.',
+});
 
 const enter = async ({ db, origin, services, audit }: Call, userId: number, how: string) => {
   const user = await db

@@ -28,7 +28,9 @@ const domainPattern = new RegExp(`^(?:${domainLabel}\\.)+${domainLabel}$`, 'i');
 const emailLocalPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const numberPattern = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/;
 
-const isDomain = (text: string): boolean => text.length <= 253 && domainPattern.test(text);
+// A site under development is on localhost.
+const isDomain = (text: string): boolean =>
+  text.toLowerCase() === 'localhost' || (text.length <= 253 && domainPattern.test(text));
 
 const isEmailAddress = (text: string): boolean => {
   const at = text.lastIndexOf('@');

@@ -76,7 +76,7 @@ const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
   );
 };
 
-const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

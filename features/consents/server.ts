@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import type { Route, Schema } from '@candour/kit/contract/route';
+import type { Origin } from '@candour/kit/server/call';
+import { originOf } from '@candour/kit/server/pipeline';
+import { createRateLimit } from '@candour/kit/server/rate-limit';
+import { readJson } from '@candour/kit/server/read-json';
+import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import * as contract from './contract.ts';
+import type { PublishedVersions } from './server/published.ts';
+import { mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
+import { deviceOf, placeOf } from './server/visitor.ts';
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    publishedVersions: PublishedVersions;
+    /** The public key receipts verify with, as PEM. */
+    receiptKey: string;
+    submissionsPerMinute: number;
+    /** The brand a banner profile belongs to, or null. */
+    brandOfProfile: (profileId: number) => Promise<number | null>;
+  }
+}
+
+export const consentRoutes: readonly Route[] = [
+  contract.submitConsent,
+  contract.reportSeen,
+  contract.getReceipt,
+  contract.getReceiptKey,
+  contract.getGeo,
+];
+
+type Answering = (call: { body: unknown; request: FastifyRequest; origin: Origin }) => Promise<unknown>;
+
+/**
+ * The consent side of the transactional API, a room of its own: writes are grouped by the ledger rather than
+ * one transaction each, bodies may come as text from a page that is being left, and any site may read answers.
+ */
+export const serveConsents = (app: FastifyInstance, services: Services): Promise<void> =>
+  app.register(async (room) => {
+    acceptBeacons(room);
+    openToSites(room);
+    const limit = createRateLimit({ perMinute: services.submissionsPerMinute, message: 'Too many requests' });
+    const serve = (route: Route, answering: Answering): void => {
+      room.route({
+        method: route.method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: answer(route, answering),
+      });
+    };
+    serve(contract.submitConsent, async ({ body, origin }) => {
+      limit(origin.ip);
+      const { recordId, receivedAt } = await submit(services, body as z.output<typeof contract.consentSubmission>, origin);
+      return { recordId, receivedAt };
+    });
+    serve(contract.reportSeen, async ({ body, origin }) => {
+      limit(origin.ip);
+      await countSeen(services, body as z.output<typeof contract.seenReport>, origin);
+    });
+    serve(contract.getReceipt, async ({ request, origin }) => {
+      limit(origin.ip);
+      return receipt(services, request);
+    });
+    serve(contract.getReceiptKey, async () => ({ publicKey: services.receiptKey }));
+    serve(contract.getGeo, async ({ origin }) => placeOf(origin, services.settings.trustProxy !== 0));
+  }) as unknown as Promise<void>;
+
+const parsed = (schema: Schema | undefined, value: unknown): unknown => {
+  const result = schema?.safeParse(value);
+  if (result === undefined) return undefined;
+  return result.success ? result.data : refuseFields(fieldMessages(result.error.issues));
+};
+
+const answer =
+  (route: Route, answering: Answering) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const body = parsed(route.body, request.body);
+    const result = await answering({ body, request, origin: originOf(request) });
+    return route.answer === undefined ? reply.code(204).send() : reply.send(route.answer.parse(result));
+  };
+
+const countSeen = async (services: Services, report: z.output<typeof contract.seenReport>, origin: Origin): Promise<void> => {
+  const published = await publishedOrRefuse(services, report);
+  mustComeFromAllowedSite(published, origin);
+  const { definition } = published.languages[report.language] ?? notFound();
+  services.ledger.countSeen({
+    brandId: published.brandId,
+    bannerId: definition.bannerId,
+    profileId: report.profileId,
+    country: placeOf(origin, services.settings.trustProxy !== 0).country,
+    device: deviceOf(origin),
+    gpc: origin.headers['sec-gpc'] === '1',
+  });
+};
+
+/** The profile's brand finds the record; a record of another brand is not there. */
+const receipt = async (services: Services, request: FastifyRequest): Promise<unknown> => {
+  const { recordId } = parsed(contract.getReceipt.params, request.params) as { recordId: string };
+  const { profileId } = parsed(contract.getReceipt.query, request.query) as { profileId: string };
+  const brandId = await services.brandOfProfile(Number(profileId));
+  return (brandId !== null && (await services.ledger.receiptOf({ brandId, recordId }))) || notFound();
+};
+
+/** A page that is being left can only send text; it is the same JSON. */
+const acceptBeacons = (room: FastifyInstance): void => {
+  room.addContentTypeParser(/^text\/plain/i, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    body === '' ? {} : readJson(body),
+  );
+};
+
+const openToSites = (room: FastifyInstance): void => {
+  room.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  });
+  room.options('/tx/*', (_request, reply) =>
+    reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send(),
+  );
+};
+

@@ -1,0 +1,63 @@
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { inScope, type Database } from '@candour/kit/server/database';
+import '../../access-keys/table.ts';
+import '../../cookie-banners/table.ts';
+
+/** What a submission is held against: one published version and the present state of its profile and key. */
+export type Published = {
+  brandId: number;
+  brandName: string;
+  languages: Record<string, { definition: BannerDefinition; file: string; integrity: string }>;
+  isLive: boolean;
+  allowedDomains: readonly string[];
+  isKeyUsable: boolean;
+};
+
+const freshMs = 5_000;
+const remembered = 500;
+
+/**
+ * Looks up published versions for the public side. A version never changes, the state around it is at most
+ * five seconds old.
+ */
+export const createPublishedVersions = (database: Database) => {
+  const known = new Map<string, { at: number; found: Promise<Published | null> }>();
+  return (profileId: number, version: number): Promise<Published | null> => {
+    const key = `${profileId}/${version}`;
+    const entry = known.get(key);
+    if (entry && Date.now() - entry.at < freshMs) return entry.found;
+    const found = load(database, profileId, version);
+    known.delete(key);
+    known.set(key, { at: Date.now(), found });
+    // A lost database must not be remembered as an answer.
+    found.catch(() => known.delete(key));
+    if (known.size > remembered) known.delete(known.keys().next().value ?? '');
+    return found;
+  };
+};
+
+export type PublishedVersions = ReturnType<typeof createPublishedVersions>;
+
+const load = (database: Database, profileId: number, version: number): Promise<Published | null> =>
+  inScope(database, 'all', async (db) => {
+    const row = await db
+      .selectFrom('bannerVersion as v')
+      .innerJoin('bannerProfile as p', 'p.profileId', 'v.profileId')
+      .innerJoin('accessKey as k', 'k.accessKeyId', 'p.accessKeyId')
+      .innerJoin('brand as b', 'b.brandId', 'v.brandId')
+      .select(['v.brandId', 'b.brandName', 'v.languages', 'p.liveVersion', 'p.stagedVersion'])
+      .select(['k.allowedDomains', 'k.isEnabled', 'k.expiresAt'])
+      .where('v.profileId', '=', profileId)
+      .where('v.version', '=', version)
+      .executeTakeFirst();
+    if (!row) return null;
+    const hasExpired = row.expiresAt !== null && new Date(row.expiresAt) <= new Date();
+    return {
+      brandId: row.brandId,
+      brandName: row.brandName,
+      languages: row.languages,
+      isLive: row.liveVersion !== null || row.stagedVersion !== null,
+      allowedDomains: row.allowedDomains,
+      isKeyUsable: row.isEnabled && !hasExpired,
+    };
+  });

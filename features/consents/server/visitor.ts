@@ -1,0 +1,45 @@
+import type { Origin } from '@candour/kit/server/call';
+
+const header = ({ headers }: Origin, name: string): string => {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+/** The site a browser says it is on; browsers do not let pages change it. */
+export const siteOf = (origin: Origin): string | null => {
+  const claim = header(origin, 'origin') || header(origin, 'referer');
+  return URL.canParse(claim) ? new URL(claim).hostname.toLowerCase() : null;
+};
+
+/** Whether a host is one of the allowed domains; `*.example.com` stands for the domain and all below it. */
+export const isAllowedSite = (host: string, allowedDomains: readonly string[]): boolean =>
+  allowedDomains.some((allowed) =>
+    allowed.startsWith('*.') ? host === allowed.slice(2) || host.endsWith(allowed.slice(1)) : host === allowed,
+  );
+
+/** Enough of an address to tell a region, too little to tell a person: a /24, or a /48 of IPv6. */
+export const truncatedAddress = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d)/i, '');
+  return plain.includes(':')
+    ? `${plain.split(':').slice(0, 3).join(':')}::`
+    : plain.split('.').slice(0, 3).concat('0').join('.');
+};
+
+export const deviceOf = ({ userAgent }: Origin): string => {
+  if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  return /mobi|iphone|android/i.test(userAgent) ? 'phone' : 'desktop';
+};
+
+const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
+const regionHeaders = ['cf-region-code', 'cloudfront-viewer-country-region', 'x-vercel-ip-country-region', 'x-region-code'];
+
+/**
+ * Country and region as a proxy in front of us tells them; empty without a trusted proxy, because then
+ * anybody could write these headers.
+ */
+export const placeOf = (origin: Origin, hasTrustedProxy: boolean): { country: string; region: string } => {
+  const first = (names: readonly string[], pattern: RegExp): string =>
+    names.map((name) => header(origin, name).toUpperCase()).find((value) => pattern.test(value)) ?? '';
+  if (!hasTrustedProxy) return { country: '', region: '' };
+  return { country: first(countryHeaders, /^[A-Z]{2}$/), region: first(regionHeaders, /^[A-Z0-9]{1,3}$/) };
+};

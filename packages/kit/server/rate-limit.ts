@@ -1,0 +1,34 @@
+import { refuse } from './refusal.ts';
+
+const remembered = 20_000;
+
+/** The part of an address that one customer of a provider holds: an IPv4 address or an IPv6 /64. */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!ip.includes(':') || !URL.canParse(`http://[${ip}]`)) return ip;
+  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+};
+
+/**
+ * Refuses with 429 after `perMinute` calls of one network within a minute. Kept in memory: a node forgets the
+ * longest silent networks first, so a flood of addresses costs no more than the map.
+ */
+export const createRateLimit = ({ perMinute, message }: { perMinute: number; message: string }) => {
+  const calls = new Map<string, { count: number; since: number }>();
+  return (ip: string): void => {
+    const network = networkOf(ip);
+    const now = Date.now();
+    const known = calls.get(network);
+    const current = known && now - known.since < 60_000 ? known : { count: 0, since: now };
+    current.count += 1;
+    calls.delete(network);
+    calls.set(network, current);
+    if (calls.size > remembered) calls.delete(calls.keys().next().value ?? '');
+    if (current.count > perMinute) refuse(429, message);
+  };
+};
