@@ -17,10 +17,13 @@ export function createHotCache<Value>({
       values.set(key, value);
       return value;
     },
-    set(key: string, value: Value): void {
-      const old = values.get(key);
-      if (old !== undefined) total -= sizeOf(old);
+    delete(key: string): void {
+      const value = values.get(key);
+      if (value !== undefined) total -= sizeOf(value);
       values.delete(key);
+    },
+    set(key: string, value: Value): void {
+      this.delete(key);
       if (sizeOf(value) > limit) return;
       values.set(key, value);
       total += sizeOf(value);

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { type Appended, LedgerConflict, LedgerUnavailable } from './entry.ts';
+import { failureOf } from './failure.ts';
+import { findRecorded, type Recorded, submissionKey } from './find-recorded.ts';
+import { insertBatch } from './insert-batch.ts';
+import { type Head, type Pending, seal, type SealedRecord } from './record.ts';
+import type { createWriterConnection } from './writer-connection.ts';
+
+const LARGEST_BATCH = 200;
+const LONGEST_QUEUE = 20_000;
+const TRIES = 5;
+const TRY_AGAIN_MS = 100;
+const PATIENCE_MS = 3_000;
+
+interface Waiting extends Pending {
+  resolve(answer: Appended): void;
+  reject(error: Error): void;
+}
+
+interface Options {
+  connection: ReturnType<typeof createWriterConnection>;
+  onCommit: (head: Head) => void;
+}
+
+/**
+ * Writes records in the order they came, each commit taking all that queued while the one before was under
+ * way: no timer, so a single caller never waits for company.
+ */
+export function createBatchWriter({ connection, onCommit }: Options) {
+  let queue: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+
+  const write = async (batch: Waiting[]): Promise<void> => {
+    let left = batch;
+    const patience = Date.now() + PATIENCE_MS;
+    for (let tries = 1; left.length > 0; tries++) {
+      try {
+        const open = await connection.current();
+        // What an earlier try may have committed, or another node, is not tried again.
+        if (tries > 1) left = settle(left, await findRecorded(open.client, left));
+        if (left.length > 0) await commit(left, open);
+        return;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === 'unknown') await connection.drop();
+        if (failure === 'values' && left.length > 1) return writeHalves(left);
+        const isHopeless =
+          failure === 'values' || failure === 'refused' || tries === TRIES || Date.now() > patience;
+        if (isHopeless) return refuse(left, error);
+        if (failure === 'unknown') await pause(TRY_AGAIN_MS * tries);
+      }
+    }
+  };
+
+  const commit = async (batch: Waiting[], open: { client: pg.ClientBase; head: Head }): Promise<void> => {
+    const records = sealAll(batch, open.head);
+    await insertBatch(open.client, records);
+    open.head = records.at(-1)?.link ?? open.head;
+    for (const { resolve, recordId, receivedAt } of batch) resolve({ recordId, receivedAt, isReplay: false });
+    onCommit(open.head);
+  };
+
+  /** One row spoils the batch; the others must not suffer for it. */
+  const writeHalves = async (batch: Waiting[]): Promise<void> => {
+    const middle = batch.length >> 1;
+    await write(batch.slice(0, middle));
+    await write(batch.slice(middle));
+  };
+
+  /** Those who waited behind a batch that found no database have waited long enough too. */
+  const refuse = (batch: Waiting[], cause: unknown): void => {
+    const isAway = failureOf(cause) === 'unknown';
+    const refused = isAway ? [...batch, ...queue] : batch;
+    if (isAway) queue = [];
+    for (const { reject } of refused)
+      reject(new LedgerUnavailable('The consent could not be recorded.', { cause }));
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (queue.length > 0) await write(queue.splice(0, LARGEST_BATCH));
+    writing = undefined;
+  };
+
+  return {
+    add(pending: Pending): Promise<Appended> {
+      return new Promise((resolve, reject) => {
+        if (queue.length >= LONGEST_QUEUE)
+          return reject(new LedgerUnavailable('Too many consents are waiting.'));
+        queue.push({ ...pending, resolve, reject });
+        // Begins after the present turn, so that what arrives in one go travels together.
+        writing ??= Promise.resolve().then(writeAll);
+      });
+    },
+    idle: async (): Promise<void> => writing,
+  };
+}
+
+function sealAll(batch: Pending[], from: Head): SealedRecord[] {
+  const records: SealedRecord[] = [];
+  let head = from;
+  for (const pending of batch) {
+    const record = seal(pending, head);
+    records.push(record);
+    head = record.link;
+  }
+  return records;
+}
+
+/** Answers those that are recorded already and returns the others. */
+function settle(batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] {
+  return batch.filter((waiting) => {
+    const found = recorded.get(submissionKey(waiting.entry));
+    if (!found) return true;
+    answer(waiting, found);
+    return false;
+  });
+}
+
+function answer(waiting: Waiting, { recordId, receivedAt, bodyHash }: Recorded): void {
+  if (bodyHash.equals(waiting.bodyHash))
+    waiting.resolve({ recordId, receivedAt, isReplay: recordId !== waiting.recordId });
+  else waiting.reject(new LedgerConflict('Another submission was recorded under this guid.'));
+}

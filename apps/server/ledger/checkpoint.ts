@@ -1,0 +1,47 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+
+import { CompactSign, compactVerify } from 'jose';
+
+import { canonicalJson } from './canonical-json.ts';
+import type { Head } from './record.ts';
+
+/** A signed statement of how far a chain reached. The one at 0 starts the chain and names the ends of others. */
+export interface Checkpoint {
+  type: 'candour-checkpoint/1';
+  chainId: string;
+  /** The last record it vouches for; 0 before the first. */
+  seq: number;
+  /** Hash of that record, hex; empty before the first. */
+  hash: string;
+  time: string;
+  ends: { chainId: string; seq: number; hash: string }[];
+}
+
+export async function signCheckpoint(checkpoint: Checkpoint, signingKey: KeyObject): Promise<string> {
+  // ends has no index signature, which the type of JSON asks for; it is plain JSON.
+  const payload = canonicalJson({ ...checkpoint, ends: checkpoint.ends.map((end) => ({ ...end })) });
+  return new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
+}
+
+/** The checkpoint of a compact JWS; undefined where the signature or the content is not ours. */
+export async function readCheckpoint(jws: string, publicKey: KeyObject): Promise<Checkpoint | undefined> {
+  try {
+    const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
+    const checkpoint = JSON.parse(Buffer.from(payload).toString()) as Checkpoint; // signed by us
+    return checkpoint.type === 'candour-checkpoint/1' ? checkpoint : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the first record of a chain refers to. */
+export function anchorOf(jws: string): Buffer {
+  return createHash('sha256').update(jws).digest();
+}
+
+/** The head of a chain that has only its start. */
+export function emptyHead(chainId: string, startJws: string): Head {
+  return { chainId, seq: 0, hash: anchorOf(startJws) };
+}
+
+export const publicKeyOf = (signingKey: KeyObject): KeyObject => createPublicKey(signingKey);

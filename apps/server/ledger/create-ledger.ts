@@ -1,0 +1,113 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import type pg from 'pg';
+
+import { createHotCache } from '../artefacts/hot-cache.ts';
+import type { Log } from '../postgres/log.ts';
+import { createBatchWriter } from './batch-writer.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { createCheckpointer } from './checkpointer.ts';
+import {
+  type Appended,
+  type ConsentEntry,
+  LedgerConflict,
+  LedgerUnavailable,
+  requireStorable,
+} from './entry.ts';
+import { submissionKey } from './find-recorded.ts';
+import { erase } from './erase.ts';
+import { createImpressions, type Seen } from './impressions.ts';
+import { type Receipt, receiptOf } from './receipt.ts';
+import type { Pending } from './record.ts';
+import { replayKey } from './signing-key.ts';
+import { uuidV7 } from './uuid-v7.ts';
+import { createWriterConnection } from './writer-connection.ts';
+
+const REMEMBERED = 20_000;
+
+export interface Ledger {
+  /**
+   * Fulfilled when the record is durably committed. Rejects with LedgerConflict (the guid stands for another
+   * submission), LedgerUnavailable (nothing acknowledged, retry with the same guid) or TypeError.
+   */
+  append(entry: ConsentEntry): Promise<Appended>;
+  /** Counts a banner that was shown; written with others every few seconds. */
+  countSeen(seen: Seen): void;
+  /** The signed receipt of a record; undefined where the brand has no such record. */
+  receiptOf(of: { brandId: number; recordId: string }): Promise<Receipt | undefined>;
+  /** Removes what identifies the person from these records; the chains still verify. */
+  erase(of: { brandId: number; recordIds: readonly string[] }): Promise<{ erased: number }>;
+  /** Writes what is waiting, signs a last checkpoint and gives the connection back. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  pool: pg.Pool;
+  /** Ed25519; see ledgerSigningKey. */
+  signingKey: KeyObject;
+  /** Second place for checkpoints, best on another volume. */
+  checkpointFile?: string;
+  log: Log;
+  clock?: () => number;
+}
+
+export function createLedger({ pool, signingKey, checkpointFile, log, clock = Date.now }: Options): Ledger {
+  const checkpointer = createCheckpointer({ pool, signingKey, file: checkpointFile, log, clock });
+  const connection = createWriterConnection({ pool, signingKey, clock, onStart: checkpointer.begin });
+  const writer = createBatchWriter({ connection, onCommit: checkpointer.reached });
+  const impressions = createImpressions({ pool, log, clock });
+  const hashKey = replayKey(signingKey);
+  // Retries mostly follow at once: those are answered without the database.
+  const remembered = createHotCache<{ bodyHash: Buffer; answer: Promise<Appended> }>({
+    limit: REMEMBERED,
+    sizeOf: () => 1,
+  });
+  let latest = 0;
+  let isClosed = false;
+  // The ends of the chains before this one are named as early as can be.
+  connection
+    .current()
+    .catch((error: unknown) => log.warn(`The consent ledger has no database yet: ${String(error)}`));
+
+  return {
+    async append(entry) {
+      requireStorable(entry);
+      if (isClosed) throw new LedgerUnavailable('The ledger is closed.');
+      const bodyHash = createHmac('sha256', hashKey).update(canonicalJson(entry.body)).digest();
+      const key = submissionKey(entry);
+      const known = remembered.get(key);
+      if (known) return repeated(known, bodyHash);
+      // A clock set back must not turn the order of the chain around.
+      latest = Math.max(latest, clock());
+      const pending: Pending = {
+        entry,
+        bodyHash,
+        recordId: uuidV7(latest),
+        receivedAt: new Date(latest).toISOString(),
+      };
+      const answer = writer.add(pending);
+      remembered.set(key, { bodyHash, answer });
+      answer.catch(() => remembered.delete(key));
+      return answer;
+    },
+    countSeen: impressions.countSeen,
+    receiptOf: (of) => receiptOf({ ...of, pool, signingKey }),
+    erase: (of) => erase(pool, of),
+    async close() {
+      isClosed = true;
+      await writer.idle();
+      await Promise.all([checkpointer.flush(), impressions.flush()]);
+      await connection.drop();
+    },
+  };
+}
+
+async function repeated(
+  known: { bodyHash: Buffer; answer: Promise<Appended> },
+  bodyHash: Buffer,
+): Promise<Appended> {
+  const first = await known.answer;
+  if (!known.bodyHash.equals(bodyHash))
+    throw new LedgerConflict('Another submission was recorded under this guid.');
+  return { ...first, isReplay: true };
+}

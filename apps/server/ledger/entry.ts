@@ -1,0 +1,75 @@
+import type { Json } from './canonical-json.ts';
+
+/** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
+export interface ConsentEntry {
+  brandId: number;
+  /** Idempotency key: a UUID, unique within the brand. */
+  submissionGuid: string;
+  /** What the client sent. The same again under the same guid gets the first answer, anything else a LedgerConflict. */
+  body: Json;
+  /** When the client says it happened: ISO 8601, UTC. */
+  occurredAt: string;
+  eventType: 'given' | 'refused' | 'withdrawn' | 'expired' | 're-asked';
+  /** What dashboards count: accept all, reject all, own choice … */
+  choice: string;
+  /** How it was collected: banner, preference page, API, staff … */
+  method: string;
+  /** 0 where no banner was involved, likewise below. */
+  bannerId: number;
+  profileId: number;
+  /** The published version that was shown. */
+  version: number;
+  language: string;
+  gpc: boolean;
+  /** ISO 3166 alpha-2, or empty where unknown. */
+  country: string;
+  device: string;
+  /**
+   * The rest of the evidence, without personal data: controller, hash of the published bundle, policy and
+   * statement versions, decision and lawful basis per purpose, jurisdiction rule, TCF and GPP strings …
+   */
+  facts: Json;
+  /** What identifies the person (subject, visit, address); kept apart and erasable. */
+  personal: Json;
+}
+
+export interface Appended {
+  recordId: string;
+  /** ISO 8601, UTC, milliseconds. */
+  receivedAt: string;
+  /** The submission was already recorded; this is its first answer. */
+  isReplay: boolean;
+}
+
+/** Another submission was recorded under this guid. */
+export class LedgerConflict extends Error {}
+
+/** Nothing was acknowledged; the client may retry with the same guid. */
+export class LedgerUnavailable extends Error {}
+
+const GUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const WORDS = ['choice', 'method', 'language', 'country', 'device', 'eventType'] as const;
+const NUMBERS = ['brandId', 'bannerId', 'profileId', 'version'] as const;
+const LONGEST_WORD = 64;
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** Throws where the database would refuse the entry: one bad entry must not spoil the batch it travels in. */
+export function requireStorable(entry: ConsentEntry): void {
+  if (!GUID.test(entry.submissionGuid)) throw new TypeError('submissionGuid must be a UUID in lower case');
+  for (const name of WORDS) {
+    const word = entry[name];
+    if (word.length > LONGEST_WORD || word.includes('\0')) throw new TypeError(`${name} is not a short word`);
+  }
+  for (const name of NUMBERS) {
+    const number = entry[name];
+    if (!Number.isInteger(number) || number < 0 || number > LARGEST_INTEGER)
+      throw new TypeError(`${name} is not an id`);
+  }
+  if (!isIsoTime(entry.occurredAt))
+    throw new TypeError('occurredAt must be an ISO 8601 time in UTC with milliseconds');
+}
+
+function isIsoTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+import type { Pending } from './record.ts';
+
+export interface Recorded {
+  recordId: string;
+  receivedAt: string;
+  bodyHash: Buffer;
+}
+
+/** Which of these submissions the database already holds, by the key `submissionKey` gives. */
+export async function findRecorded(
+  client: pg.ClientBase,
+  batch: readonly Pending[],
+): Promise<Map<string, Recorded>> {
+  const { rows } = await client.query<[number, string, string, string, Buffer]>({
+    name: 'candour-consent-recorded',
+    text: `select brand_id, submission_guid, record_id, received_at, body_hash from consent_record
+           where (brand_id, submission_guid) in (select * from unnest($1::int[], $2::uuid[]))`,
+    values: [batch.map(({ entry }) => entry.brandId), batch.map(({ entry }) => entry.submissionGuid)],
+    rowMode: 'array',
+  });
+  return new Map(
+    rows.map(([brandId, submissionGuid, recordId, receivedAt, bodyHash]) => [
+      submissionKey({ brandId, submissionGuid }),
+      { recordId, receivedAt, bodyHash },
+    ]),
+  );
+}
+
+export function submissionKey(of: { brandId: number; submissionGuid: string }): string {
+  return `${of.brandId}/${of.submissionGuid}`;
+}

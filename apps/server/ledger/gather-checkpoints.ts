@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+
+import type pg from 'pg';
+
+import { anchorOf, type Checkpoint, readCheckpoint } from './checkpoint.ts';
+
+/** What signed checkpoints say of one chain. */
+export interface Vouched {
+  /** What its first record must refer to; absent where no signed start is left. */
+  start?: Buffer;
+  /** Hash by number of the record, hex. */
+  ends: Map<number, string>;
+}
+
+export interface Gathered {
+  chains: Map<string, Vouched>;
+  count: number;
+  /** Places whose text is no checkpoint signed with this key. */
+  unsigned: { chainId?: string; seq?: number; place: string }[];
+}
+
+/** Every checkpoint of the table and of the second file's lines, by the chain it speaks of. */
+export async function gatherCheckpoints({
+  client,
+  lines,
+  publicKey,
+}: {
+  client: pg.ClientBase;
+  lines: readonly string[];
+  publicKey: KeyObject;
+}): Promise<Gathered> {
+  const gathered: Gathered = { chains: new Map(), count: 0, unsigned: [] };
+  const { rows } = await client.query<{ chain_id: string; seq: number; jws: string }>(
+    'select chain_id, seq, jws from consent_checkpoint order by chain_id, seq',
+  );
+  const inTable = new Set<string>();
+  for (const { chain_id: chainId, seq, jws } of rows) {
+    const checkpoint = await readCheckpoint(jws, publicKey);
+    const isHere = checkpoint?.chainId === chainId && checkpoint.seq === seq;
+    if (checkpoint && isHere) note(gathered, checkpoint, jws);
+    else gathered.unsigned.push({ chainId, seq, place: 'in the table of checkpoints' });
+    inTable.add(jws);
+  }
+  for (const [index, jws] of lines.entries()) {
+    if (inTable.has(jws)) continue;
+    const checkpoint = await readCheckpoint(jws, publicKey);
+    if (checkpoint) note(gathered, checkpoint, jws);
+    else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
+  }
+  return gathered;
+}
+
+function note(gathered: Gathered, checkpoint: Checkpoint, jws: string): void {
+  gathered.count++;
+  const chain = vouchedFor(gathered, checkpoint.chainId);
+  if (checkpoint.seq === 0) chain.start = anchorOf(jws);
+  else chain.ends.set(checkpoint.seq, checkpoint.hash);
+  for (const end of checkpoint.ends) vouchedFor(gathered, end.chainId).ends.set(end.seq, end.hash);
+}
+
+function vouchedFor({ chains }: Gathered, chainId: string): Vouched {
+  const known = chains.get(chainId) ?? { ends: new Map() };
+  chains.set(chainId, known);
+  return known;
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+import type { SealedRecord } from './record.ts';
+
+/** The columns of a batch, in the order of the statement's parameters. */
+const COLUMNS: [name: string, type: string, of: (record: SealedRecord) => unknown][] = [
+  ['brand_id', 'int', ({ entry }) => entry.brandId],
+  ['record_id', 'uuid', ({ recordId }) => recordId],
+  ['submission_guid', 'uuid', ({ entry }) => entry.submissionGuid],
+  ['body_hash', 'bytea', ({ bodyHash }) => hex(bodyHash)],
+  ['chain_id', 'uuid', ({ link }) => link.chainId],
+  ['seq', 'int8', ({ link }) => link.seq],
+  ['prev_hash', 'bytea', ({ prevHash }) => hex(prevHash)],
+  ['hash', 'bytea', ({ link }) => hex(link.hash)],
+  ['received_at', 'timestamptz', ({ receivedAt }) => receivedAt],
+  ['evidence', 'text', ({ evidence }) => evidence],
+  ['commitment', 'bytea', ({ commitment }) => hex(commitment)],
+  ['banner_id', 'int', ({ entry }) => entry.bannerId],
+  ['profile_id', 'int', ({ entry }) => entry.profileId],
+  ['version', 'int', ({ entry }) => entry.version],
+  ['language', 'text', ({ entry }) => entry.language],
+  ['event_type', 'text', ({ entry }) => entry.eventType],
+  ['choice', 'text', ({ entry }) => entry.choice],
+  ['method', 'text', ({ entry }) => entry.method],
+  ['gpc', 'bool', ({ entry }) => entry.gpc],
+  ['country', 'text', ({ entry }) => entry.country],
+  ['device', 'text', ({ entry }) => entry.device],
+  ['occurred_at', 'timestamptz', ({ entry }) => entry.occurredAt],
+  ['record_key', 'bytea', ({ recordKey }) => recordKey && hex(recordKey)],
+  ['personal', 'text', ({ personal }) => personal],
+];
+
+const PERSONAL_COLUMNS = 2;
+const names = COLUMNS.map(([name]) => name);
+const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
+const counted = 'brand_id, banner_id, profile_id, day, choice, country, device, gpc, chain_id';
+
+/** One statement, so one transaction and one way to the database and back for the whole batch. */
+const STATEMENT = `
+with batch as (
+  select * from unnest(${COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) as b(${names.join(', ')})
+), records as (
+  insert into consent_record (${kept}) select ${kept} from batch
+), people as (
+  insert into consent_personal (brand_id, record_id, record_key, personal)
+  select brand_id, record_id, record_key, personal from batch where personal is not null
+)
+insert into consent_daily as d (${counted}, total)
+select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch
+group by ${counted}
+on conflict (brand_id, day, banner_id, profile_id, choice, country, device, gpc, chain_id)
+do update set total = d.total + excluded.total`;
+
+/** Adds a batch of records whole or not at all. */
+export async function insertBatch(client: pg.ClientBase, records: readonly SealedRecord[]): Promise<void> {
+  const values = COLUMNS.map(([, , of]) => records.map(of));
+  await client.query({ name: 'candour-consent-batch', text: STATEMENT, values });
+}
+
+/** How PostgreSQL reads bytes in text; the driver's own way through arrays is several times slower. */
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}

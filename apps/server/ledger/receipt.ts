@@ -1,0 +1,117 @@
+import type { KeyObject } from 'node:crypto';
+
+import { CompactSign, compactVerify } from 'jose';
+import type pg from 'pg';
+
+import { inBrands } from './brand-scope.ts';
+import { canonicalJson, type Json } from './canonical-json.ts';
+import { recordHash } from './record.ts';
+
+/** A consent record as its subject may keep it: everything the chain covers, and our signature over it. */
+export interface Receipt {
+  receipt: ReceiptContent;
+  /** Compact JWS (EdDSA) of the same content; verified offline with the public key alone. */
+  jws: string;
+}
+
+export interface ReceiptContent {
+  type: 'candour-receipt/1';
+  brandId: number;
+  recordId: string;
+  evidence: { readonly [name: string]: Json };
+  /** Hex, as are the hashes. */
+  commitment: string;
+  prevHash: string;
+  hash: string;
+}
+
+export async function receiptOf({
+  pool,
+  signingKey,
+  brandId,
+  recordId,
+}: {
+  pool: pg.Pool;
+  signingKey: KeyObject;
+  brandId: number;
+  recordId: string;
+}): Promise<Receipt | undefined> {
+  const { rows } = await inBrands(pool, brandId, (client) =>
+    client.query<{ evidence: string; commitment: string; prev_hash: string; hash: string }>(
+      `select evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
+              encode(hash, 'hex') as hash
+       from consent_record where brand_id = $1 and record_id = $2`,
+      [brandId, recordId],
+    ),
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { commitment, prev_hash: prevHash, hash } = row;
+  const evidence = JSON.parse(row.evidence) as ReceiptContent['evidence']; // written by seal()
+  const receipt: ReceiptContent = {
+    type: 'candour-receipt/1',
+    brandId,
+    recordId,
+    evidence,
+    commitment,
+    prevHash,
+    hash,
+  };
+  const payload = Buffer.from(canonicalJson({ ...receipt }));
+  const jws = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
+  return { receipt, jws };
+}
+
+export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine: false; reason: string };
+
+/**
+ * Judges a receipt offline. `told` is the readable copy that came with it, if any; with `brandId` the receipt
+ * of another brand is refused.
+ */
+export async function verifyReceipt({
+  jws,
+  told,
+  publicKey,
+  brandId,
+}: {
+  jws: string;
+  told?: unknown;
+  publicKey: KeyObject;
+  brandId?: number;
+}): Promise<Verdict> {
+  const payload = await signedPayload(jws, publicKey);
+  if (payload === undefined) return no('its signature is not from this key');
+  const receipt = JSON.parse(payload) as ReceiptContent; // signed by us
+  if (receipt.type !== 'candour-receipt/1') return no('it is no receipt of a consent');
+  if (told !== undefined && canonicalJson(told as Json) !== payload)
+    return no('its readable part was changed');
+  if (brandId !== undefined && receipt.brandId !== brandId)
+    return no(`it belongs to brand ${receipt.brandId}`);
+  const { brandId: brand, recordId } = receipt.evidence;
+  if (brand !== receipt.brandId || recordId !== receipt.recordId)
+    return no('it names another record than its evidence');
+  return hashOf(receipt) === receipt.hash
+    ? { isGenuine: true, receipt }
+    : no('its hash does not fit its evidence');
+}
+
+function hashOf({ prevHash, evidence, commitment }: ReceiptContent): string {
+  return recordHash({
+    prevHash: Buffer.from(prevHash, 'hex'),
+    evidence: canonicalJson(evidence),
+    commitment: Buffer.from(commitment, 'hex'),
+  }).toString('hex');
+}
+
+async function signedPayload(jws: string, publicKey: KeyObject): Promise<string | undefined> {
+  try {
+    const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
+    return Buffer.from(payload).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+function no(reason: string): Verdict {
+  return { isGenuine: false, reason };
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+
+const AT_ONCE = 2_000;
+
+/** A record as it stands in the tables, hashes as hex. */
+export interface StoredRecord {
+  brandId: number;
+  recordId: string;
+  chainId: string;
+  seq: number;
+  prevHash: Buffer;
+  hash: Buffer;
+  commitment: Buffer;
+  evidence: string;
+  /** What the columns for dashboards say, by the names the evidence uses. */
+  columns: Record<string, unknown>;
+  recordKey: Buffer | null;
+  personal: string | null;
+  isErased: boolean;
+}
+
+const COLUMNS = [
+  ['brandId', 'brand_id'],
+  ['recordId', 'record_id'],
+  ['submissionGuid', 'submission_guid'],
+  ['bodyHash', `encode(body_hash, 'hex')`],
+  ['chainId', 'chain_id'],
+  ['seq', 'seq'],
+  ['receivedAt', 'received_at'],
+  ['bannerId', 'banner_id'],
+  ['profileId', 'profile_id'],
+  ['version', 'version'],
+  ['language', 'language'],
+  ['eventType', 'event_type'],
+  ['choice', 'choice'],
+  ['method', 'method'],
+  ['gpc', 'gpc'],
+  ['country', 'country'],
+  ['device', 'device'],
+  ['occurredAt', 'occurred_at'],
+] as const;
+
+const QUERY = `
+select ${COLUMNS.map(([, sql]) => `r.${sql}`.replace('r.encode(', 'encode(r.')).join(', ')},
+       r.prev_hash, r.hash, r.commitment, r.evidence, p.record_key, p.personal, e.record_id is not null
+from consent_record r
+left join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.record_id
+left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
+order by r.chain_id, r.seq, r.brand_id`;
+
+/** All records, chain by chain, in order; the next lot is under way while one is looked at. */
+export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<StoredRecord[]> {
+  await client.query('set local cursor_tuple_fraction = 1');
+  await client.query(`declare ledger no scroll cursor for ${QUERY}`);
+  const fetch = () => client.query<unknown[]>({ text: `fetch ${AT_ONCE} from ledger`, rowMode: 'array' });
+  for (let next = fetch(); ;) {
+    const { rows } = await next;
+    if (rows.length === 0) return;
+    next = fetch();
+    yield rows.map(toRecord);
+  }
+}
+
+function toRecord(row: unknown[]): StoredRecord {
+  const columns: Record<string, unknown> = {};
+  for (let index = 0; index < COLUMNS.length; index++) columns[COLUMNS[index]![0]] = row[index]; // within bounds
+  const [prevHash, hash, commitment, evidence, recordKey, personal, isErased] = row.slice(COLUMNS.length);
+  const { brandId, recordId, chainId, seq } = columns;
+  // The shapes are those of the query above.
+  return {
+    brandId,
+    recordId,
+    chainId,
+    seq,
+    prevHash,
+    hash,
+    commitment,
+    evidence,
+    columns,
+    recordKey,
+    personal,
+    isErased,
+  } as StoredRecord;
+}

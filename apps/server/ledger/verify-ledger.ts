@@ -1,0 +1,122 @@
+import type { KeyObject } from 'node:crypto';
+
+import type pg from 'pg';
+
+import { inBrands } from './brand-scope.ts';
+import { whatIsWrong } from './check-record.ts';
+import { readCheckpointFile } from './checkpoint-file.ts';
+import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
+import type { Head } from './record.ts';
+import { type StoredRecord, streamRecords } from './stream-records.ts';
+
+const MOST_PROBLEMS = 100;
+
+export interface Problem {
+  problem: string;
+  brandId?: number;
+  chainId?: string;
+  seq?: number;
+  recordId?: string;
+}
+
+export interface LedgerReport {
+  isIntact: boolean;
+  records: number;
+  chains: number;
+  checkpoints: number;
+  /** In the order of the chains, the first bad record first; at most 100. */
+  problems: Problem[];
+}
+
+/**
+ * Checks every record, chain and checkpoint in one snapshot of the database, and the second file of
+ * checkpoints where given: only that one tells of records cut off a chain's end together with their
+ * checkpoints.
+ */
+export async function verifyLedger({
+  pool,
+  publicKey,
+  checkpointFile,
+}: {
+  pool: pg.Pool;
+  publicKey: KeyObject;
+  checkpointFile?: string;
+}): Promise<LedgerReport> {
+  // Before the snapshot: what the file names by now, the snapshot must hold.
+  const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
+  const check = async (client: pg.ClientBase) => {
+    await client.query('set local statement_timeout = 0');
+    return walk(client, await gatherCheckpoints({ client, lines, publicKey }));
+  };
+  return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
+}
+
+async function walk(client: pg.ClientBase, gathered: Gathered): Promise<LedgerReport> {
+  const problems: Problem[] = [];
+  const note = (problem: Problem): void => {
+    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+  };
+  const unseen = new Map(gathered.chains);
+  let chain: { head: Head; vouched: Vouched } | undefined;
+  let records = 0;
+  let chains = 0;
+
+  const finish = (): void => {
+    if (chain) notMissing(chain.head, chain.vouched, note);
+  };
+  for (const { chainId, seq, place } of gathered.unsigned) {
+    note({
+      problem: `a checkpoint ${place} is not signed with this key`,
+      ...(chainId && { chainId, seq: seq ?? 0 }),
+    });
+  }
+  for await (const lot of streamRecords(client)) {
+    for (const record of lot) {
+      if (chain?.head.chainId !== record.chainId) {
+        finish();
+        chains++;
+        chain = begin(record, unseen.get(record.chainId), note);
+        unseen.delete(record.chainId);
+      }
+      const problem = whatIsWrong(record, chain.head) ?? notAsSigned(record, chain.vouched);
+      if (problem) note({ problem, ...whereabouts(record) });
+      chain.head = { chainId: record.chainId, seq: record.seq, hash: record.hash };
+      records++;
+    }
+  }
+  finish();
+  for (const [chainId, vouched] of unseen)
+    notMissing({ chainId, seq: 0, hash: Buffer.alloc(0) }, vouched, note);
+  return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
+}
+
+function begin(
+  first: StoredRecord,
+  vouched: Vouched = { ends: new Map() },
+  note: (problem: Problem) => void,
+) {
+  if (!vouched.start) note({ problem: 'its chain has no signed start', ...whereabouts(first) });
+  return { vouched, head: { chainId: first.chainId, seq: 0, hash: vouched.start ?? first.prevHash } };
+}
+
+function notAsSigned({ seq, hash }: StoredRecord, { ends }: Vouched): string | undefined {
+  const signed = ends.get(seq);
+  return signed === undefined || signed === hash.toString('hex')
+    ? undefined
+    : 'a signed checkpoint names another hash for it';
+}
+
+function notMissing(head: Head, { ends }: Vouched, note: (problem: Problem) => void): void {
+  let furthest = 0;
+  for (const seq of ends.keys()) furthest = Math.max(furthest, seq);
+  if (furthest <= head.seq) return;
+  note({
+    problem: `the records ${head.seq + 1} to ${furthest} at the end of the chain are missing`,
+    chainId: head.chainId,
+    seq: head.seq + 1,
+  });
+}
+
+function whereabouts({ brandId, chainId, seq, recordId }: StoredRecord) {
+  return { brandId, chainId, seq, recordId };
+}
