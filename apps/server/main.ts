@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
     log.info(`${signal}: draining`);
     setTimeout(() => process.exit(0), drainMs).unref();
     await app.close();
+    await services.ledger.close();
     await pool.end();
     await engine.stop();
     process.exit(0);

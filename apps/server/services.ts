@@ -1,11 +1,17 @@
+import { createPublicKey } from 'node:crypto';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import { openDatabase } from '@candour/kit/server/database';
+import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
+import { createPublishedVersions } from '../../features/consents/server/published.ts';
+import '../../features/cookie-banners/table.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
 import { createFileStore } from './artefacts/file-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
+import { createLedger, type Ledger } from './ledger/create-ledger.ts';
+import { ledgerSigningKey } from './ledger/signing-key.ts';
 import type { Settings } from './settings.ts';
 
 declare module '@candour/kit/server/services' {
@@ -14,6 +20,8 @@ declare module '@candour/kit/server/services' {
     pool: pg.Pool;
     /** What visitors download. */
     artefacts: ArtefactStore;
+    /** The evidence of consents. */
+    ledger: Ledger;
     /** Base of the transactional API, without a slash at its end. */
     transactionalUrl: string;
   }
@@ -33,6 +41,8 @@ export const createServices = ({
 }): Services => {
   const database = openDatabase(pool);
   const tokens = createTokens(settings.secretKey, now);
+  const signingKey = ledgerSigningKey(settings.secretKey);
+  const checkpointFile = join(settings.dataDir, 'checkpoints.log');
   return {
     settings,
     pool,
@@ -41,8 +51,25 @@ export const createServices = ({
     database,
     tokens,
     artefacts: createFileStore({ folder: settings.artefactFolder }),
+    ledger: createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() }),
+    receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
+    publishedVersions: createPublishedVersions(database),
+    brandOfProfile: brandOfProfileIn(database),
+    submissionsPerMinute: 60,
     composeBundle: (definition) => `window.d=${JSON.stringify(definition)}`,
     authenticate: authenticateWith(database, tokens),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };
+
+const brandOfProfileIn =
+  (database: Database) =>
+  (profileId: number): Promise<number | null> =>
+    inScope(database, 'all', async (db) => {
+      const row = await db
+        .selectFrom('bannerProfile')
+        .select('brandId')
+        .where('profileId', '=', profileId)
+        .executeTakeFirst();
+      return row?.brandId ?? null;
+    });

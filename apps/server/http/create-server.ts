@@ -1,6 +1,8 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
+import { serveBundles } from '../../../features/cookie-banners/server/serve-bundles.ts';
+import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
@@ -19,9 +21,13 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   speakJson(app);
   sendSecurityHeaders(app);
   serveOperations(app, services);
+  if (settings.roles.includes('public')) {
+    await serveConsents(app, services);
+    serveBundles(app, services);
+  }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, services);
-    const routes = endpoints.map(({ route }) => route);
+    const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);
   }
