@@ -10,7 +10,9 @@ import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
 import { createFileStore } from './artefacts/file-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
+import { refuse } from '@candour/kit/server/refusal';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
+import { LedgerConflict, LedgerUnavailable } from './ledger/entry.ts';
 import { ledgerSigningKey } from './ledger/signing-key.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +53,7 @@ export const createServices = ({
     database,
     tokens,
     artefacts: createFileStore({ folder: settings.artefactFolder }),
-    ledger: createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() }),
+    ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
     brandOfProfile: brandOfProfileIn(database),
@@ -73,3 +75,17 @@ const brandOfProfileIn =
         .executeTakeFirst();
       return row?.brandId ?? null;
     });
+
+/** The ledger with its failures in the words of HTTP. */
+const refusing = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  append: async (entry) => {
+    try {
+      return await ledger.append(entry);
+    } catch (error) {
+      if (error instanceof LedgerConflict) return refuse(409, 'This submission was already recorded with other content');
+      if (error instanceof LedgerUnavailable) return refuse(503, 'The server is busy. Please try again.');
+      throw error;
+    }
+  },
+});
