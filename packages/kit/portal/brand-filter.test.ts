@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { brandChoicesOf } from './brand-filter.ts';
+
+const brands = [
+  { brandId: 0, brandName: 'Universal' },
+  { brandId: 2, brandName: 'Zebra' },
+  { brandId: 1, brandName: 'Acme' },
+];
+const names = (brandIds: number[]) =>
+  brandChoicesOf(brands, brandIds).choices.map(({ brandName }) => brandName);
+
+test('a person with the Universal brand chooses among all brands, led by View All', () => {
+  expect(names([0])).toEqual(['View All', 'Acme', 'Zebra']);
+  expect(brandChoicesOf(brands, [0]).startId).toBe(-1);
+});
+
+test('a person with some brands chooses among those, led by View All My Brands', () => {
+  expect(names([2, 1])).toEqual(['View All My Brands', 'Acme', 'Zebra']);
+});
+
+test('a single brand is chosen by itself', () => {
+  expect(brandChoicesOf(brands, [2])).toEqual({ choices: [brands[1]], startId: 2 });
+});

@@ -1,0 +1,126 @@
+import type { ErrorBody, Usage } from '../contract/errors.ts';
+import { parameterNames, type AnswerOf, type Route } from '../contract/route.ts';
+import type { SentBodyOf, SentParamsOf, SentQueryOf } from '../contract/route.ts';
+
+type Part<Name extends string, T> = T extends undefined ? unknown : { [name in Name]: T };
+
+/** What a call of a route needs: those of params, query and body that the route declares. */
+export type InputOf<R> = Part<'params', SentParamsOf<R>> &
+  Part<'query', SentQueryOf<R>> &
+  Part<'body', SentBodyOf<R>>;
+
+/** The input as an argument that may be left out where the route needs nothing. */
+export type InputArgument<R> = unknown extends InputOf<R> ? [input?: undefined] : [input: InputOf<R>];
+
+/** A call the server refused, or that never reached it (`status` 0). `message` is what a person reads. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly errors: readonly string[];
+  /** Field name → message. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What stands in the way of a deletion. */
+  readonly usages: readonly Usage[];
+
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.errors = body.errors ?? [];
+    this.fields = body.fields ?? {};
+    this.usages = body.usages ?? [];
+  }
+}
+
+export type ClientOptions = {
+  /** Address of the API without a slash at its end; empty for the same origin. */
+  baseUrl: () => string;
+  token: () => string | null;
+  /** Told of every 401; the call fails all the same. */
+  onUnauthorised: (route: Route, failure: CallFailed) => void;
+  fetch?: typeof globalThis.fetch;
+};
+
+export type Client = {
+  /** Calls a route; throws `CallFailed`. A 204 answers null, a 202 the route's `accepted` shape. */
+  call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<AnswerOf<R>>;
+};
+
+type LooseInput = { params?: object; query?: object; body?: unknown } | undefined;
+
+export const createClient = (options: ClientOptions): Client => ({
+  call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> => {
+    const loose = input as LooseInput; // the argument's type says the same, member by member
+    const request = requestOf(route, loose, options.token());
+    const response = await send(options, options.baseUrl() + addressOf(route, loose), request);
+    if (response.ok) return (await bodyOf(response)) as AnswerOf<R>; // the contract's answer
+    const failure = await failureOf(response);
+    if (response.status === 401) options.onUnauthorised(route, failure);
+    throw failure;
+  },
+});
+
+/** The path and query of a call: `{name}` places filled, absent query members left out. */
+export const addressOf = (route: Route, input: LooseInput): string => {
+  const params = new Map(Object.entries(input?.params ?? {}));
+  const path = parameterNames(route.path).reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(params.get(name)))),
+    route.path,
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one));
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+};
+
+const requestOf = (route: Route, input: LooseInput, token: string | null): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  // A form's own boundary is the browser's to name.
+  const isForm = input?.body instanceof FormData;
+  if (input?.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const body = isForm ? (input?.body as FormData) : JSON.stringify(input?.body); // checked by isForm
+  return { method: route.method, headers, ...(input?.body === undefined ? {} : { body }) };
+};
+
+const send = async (options: ClientOptions, address: string, request: RequestInit): Promise<Response> => {
+  try {
+    return await (options.fetch ?? globalThis.fetch)(address, request);
+  } catch {
+    throw new CallFailed(0, 'The server cannot be reached. Please check your connection and try again.');
+  }
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+};
+
+const failureOf = async (response: Response): Promise<CallFailed> => {
+  const text = await response.text().catch(() => '');
+  const body = parsed(text);
+  const isErrorBody = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const known = isErrorBody ? (body as Partial<ErrorBody>) : {}; // every member is checked where it is read
+  return new CallFailed(response.status, messageOf(body, text, response.status), known);
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** The first entry of `errors`, else the body as text, arrays joined by line breaks (specification 1 §8). */
+const messageOf = (body: unknown, text: string, status: number): string => {
+  const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : body;
+  if (Array.isArray(errors) && errors !== body && errors.length > 0) return String(errors[0]);
+  if (Array.isArray(body)) return body.join('\n');
+  const words = typeof body === 'string' ? body : text;
+  // An error page of a proxy is no sentence for a person.
+  return words === '' || words.startsWith('<') ? `The server answered with an error (${status}).` : words;
+};

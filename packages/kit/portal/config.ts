@@ -1,0 +1,22 @@
+/** The runtime settings of `{origin}/config.json`. */
+export type Settings = { mainApiBaseUrl: string; transactionalApiBaseUrl: string };
+
+let loaded: Partial<Settings> | undefined;
+
+/** Loads the settings once. A failure to load is swallowed, and both APIs are then on the same origin. */
+export const loadSettings = async (fetch = globalThis.fetch): Promise<void> => {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache' });
+    loaded = response.ok ? ((await response.json()) as Partial<Settings>) : undefined; // checked by `setting`
+  } catch {
+    loaded = undefined;
+  }
+};
+
+/** One setting. Throws where the file was loaded but lacks it. */
+export const setting = (name: keyof Settings): string => {
+  if (loaded === undefined) return '';
+  const value = loaded[name];
+  if (typeof value !== 'string') throw new Error(`Failed to find ${name} variable`);
+  return value.replace(/\/$/, '');
+};

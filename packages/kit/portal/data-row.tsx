@@ -1,0 +1,89 @@
+import { mdiDotsVertical } from '@mdi/js';
+import { type Ref } from 'react';
+import type * as z from 'zod/mini';
+import { cx } from '@candour/ui/cx.ts';
+import { MenuButton } from '@candour/ui/menu-button.tsx';
+import type { Schema } from '../contract/route.ts';
+import { Cell } from './cell.tsx';
+import type { CellValue } from './columns.ts';
+import classes from './data-table.module.css';
+import { rowMenu, type RowActions } from './row-actions.ts';
+import type { List } from './use-list.ts';
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+/** What every row of a table shares. */
+export type RowParts<F extends Fields> = {
+  list: List<F>;
+  open: ((row: z.output<F>) => void) | undefined;
+  actions: ((row: z.output<F>) => RowActions) | undefined;
+  canSelect: boolean;
+};
+
+type Props<F extends Fields> = {
+  parts: RowParts<F>;
+  row: z.output<F>;
+  /** From 0, among the rows shown. */
+  index: number;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) => {
+  const { list, open, actions, canSelect } = parts;
+  const { facts, columns, selected } = list;
+  const id = row[facts.id];
+  const name = String(row[facts.label]);
+  const isSelected = selected.has(id);
+  const toggle = () => list.select(isSelected ? without(selected, id) : new Set([...selected, id]));
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(classes.row, isSelected && classes.selected)}
+    >
+      {canSelect && (
+        <td role="cell" className={classes.choose}>
+          <input type="checkbox" aria-label={`Choose ${name}`} checked={isSelected} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          role="cell"
+          data-title={column.title}
+          className={cx(
+            classes.cell,
+            column.name === facts.label && classes.name,
+            isAtEnd(column.align, column.value(row)) && classes.end,
+            column.isSecondary === true && classes.secondary,
+          )}
+        >
+          {column.name === facts.label && open !== undefined ? (
+            <button type="button" className={classes.open} onClick={() => open(row)}>
+              {column.cell?.(row) ?? name}
+            </button>
+          ) : (
+            (column.cell?.(row) ?? <Cell value={column.value(row)} />)
+          )}
+        </td>
+      ))}
+      {actions !== undefined && (
+        <td role="cell" className={classes.actions}>
+          <MenuButton
+            path={mdiDotsVertical}
+            label={`Actions for ${name}`}
+            items={() => rowMenu(actions(row))}
+          />
+        </td>
+      )}
+    </tr>
+  );
+};
+
+const without = (ids: ReadonlySet<unknown>, id: unknown): Set<unknown> =>
+  new Set([...ids].filter((one) => one !== id));
+
+const isAtEnd = (align: 'end' | undefined, value: CellValue): boolean =>
+  align === 'end' || typeof value === 'number';

@@ -1,0 +1,90 @@
+import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import type { Schema } from '../contract/route.ts';
+import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import classes from './data-table.module.css';
+import { DataRow, type RowParts } from './data-row.tsx';
+import { Pager } from './pager.tsx';
+import type { RowActions } from './row-actions.ts';
+import { pageOf } from './row-model.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import type { List } from './use-list.ts';
+
+// Only long tables need windowing, and few lists are long.
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+const virtualFrom = 120;
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+type Props<F extends Fields> = {
+  list: List<F>;
+  /** Accessible name of the table. */
+  title: string;
+  /** What a press on the row's name does; usually the same as its first action. */
+  open?: ((row: z.output<F>) => void) | undefined;
+  actions?: (row: z.output<F>) => RowActions;
+  /** What can be done with several chosen rows; without it rows cannot be chosen. */
+  bulk?: readonly BulkAction<z.output<F>>[];
+  /** Shown while there is no row at all. */
+  empty: { title: string; text?: string; icon?: string; action?: ReactNode };
+};
+
+/** The table of a list: sticky header, order by column, row menu, chosen rows, skeleton, empty state. */
+export const DataTable = <F extends Fields>(props: Props<F>) => {
+  const { list, title, open, actions, bulk, empty } = props;
+  if (list.all?.length === 0) {
+    const { icon = mdiTextBoxPlusOutline, text, ...words } = empty;
+    return (
+      <div className={classes.frame}>
+        <EmptyState icon={icon} {...words}>
+          {text}
+        </EmptyState>
+      </div>
+    );
+  }
+  const rows = pageOf(list.rows, list.state.page, list.state.size);
+  const parts: RowParts<F> = { list, open, actions, canSelect: bulk !== undefined };
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} role="table" aria-label={title} aria-rowcount={list.rows.length + 1}>
+        <TableHead parts={parts} rows={rows} />
+        {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
+      </table>
+      {list.all !== undefined && rows.length === 0 && <NothingFound clear={list.clear} />}
+      <Pager list={list} shown={rows.length} />
+      {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
+    </div>
+  );
+};
+
+type BodyProps<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
+
+const TableBody = <F extends Fields>({ parts, rows }: BodyProps<F>) => {
+  const plain = (some: readonly z.output<F>[]) => (
+    <tbody role="rowgroup">
+      {some.map((row, index) => (
+        <DataRow key={String(row[parts.list.facts.id])} parts={parts} row={row} index={index} />
+      ))}
+    </tbody>
+  );
+  if (rows.length < virtualFrom) return plain(rows);
+  return (
+    <Suspense fallback={plain(rows.slice(0, 40))}>
+      <VirtualRows parts={parts} rows={rows} />
+    </Suspense>
+  );
+};
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    icon={mdiMagnify}
+    title="Nothing matches"
+    action={<Button onClick={clear}>Clear search and filters</Button>}
+  >
+    Try fewer or other words, or take filters away.
+  </EmptyState>
+);

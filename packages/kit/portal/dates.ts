@@ -1,0 +1,34 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `yyyy/MM/dd` of a moment in the person's time zone. */
+export const dateText = (iso: string): string => {
+  const date = new Date(iso);
+  return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())}`;
+};
+
+/** `yyyy/MM/dd HH:mm`, with seconds where asked for. */
+export const dateTimeText = (iso: string, hasSeconds = false): string => {
+  const date = new Date(iso);
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${dateText(iso)} ${time}${hasSeconds ? `:${two(date.getSeconds())}` : ''}`;
+};
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 days ago", for tooltips beside the exact date. */
+export const relativeText = (iso: string, now = Date.now()): string => {
+  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
+};
+
+/** Whether a value is a moment as the server writes it. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);

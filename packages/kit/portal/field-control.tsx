@@ -1,0 +1,139 @@
+import { lazy, Suspense } from 'react';
+import type { ControllerRenderProps } from 'react-hook-form';
+import type { Choice } from '@candour/ui/choice.ts';
+import { ColourField } from '@candour/ui/colour-field.tsx';
+import { DateInput } from '@candour/ui/date-input.tsx';
+import type { ControlProps } from '@candour/ui/field-shell.tsx';
+import { NumberInput } from '@candour/ui/number-input.tsx';
+import { PasswordInput } from '@candour/ui/password-input.tsx';
+import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { TextArea } from '@candour/ui/text-area.tsx';
+import { TextInput } from '@candour/ui/text-input.tsx';
+import type { Schema } from '../contract/route.ts';
+import { choicesOf, kindOf } from './schema-shape.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+// The controls with a list to choose from come with the first form that has one.
+const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
+const MultiSelect = lazy(() =>
+  import('@candour/ui/multi-select.tsx').then((module) => ({ default: module.MultiSelect })),
+);
+const TagsInput = lazy(() =>
+  import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
+);
+
+export type ControlKind =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'switch'
+  | 'select'
+  | 'multiSelect'
+  | 'brand'
+  | 'brands'
+  | 'tags'
+  | 'colour'
+  | 'password'
+  | 'date';
+
+export type FieldLook = {
+  /** What a select offers; a closed set of words offers itself. */
+  choices?: readonly Choice[] | undefined;
+  placeholder?: string;
+  /** Rows of a textarea. */
+  rows?: number;
+  /** A select with a way back to nothing. */
+  isClearable?: boolean;
+  /** Shown as required although the schema lets it be empty. */
+  isRequired?: boolean;
+  autoComplete?: string;
+  /** Focused when the form appears. */
+  autoFocus?: boolean;
+};
+
+const kinds = {
+  text: 'text',
+  number: 'number',
+  flag: 'switch',
+  choice: 'select',
+  texts: 'tags',
+  numbers: 'multiSelect',
+  object: 'text',
+  list: 'text',
+  other: 'text',
+} as const;
+
+/** The control a schema asks for by itself. */
+export const kindFor = (schema: Schema): ControlKind => kinds[kindOf(schema)];
+
+type Props = FieldLook & {
+  kind: ControlKind;
+  shell: ControlProps;
+  field: ControllerRenderProps;
+  schema: Schema;
+  isDisabled: boolean;
+};
+
+export const FieldControl = (props: Props) => {
+  const { kind, shell, field, schema, isDisabled, placeholder, autoComplete, autoFocus = false } = props;
+  const { value, onChange, onBlur, ref } = field;
+  const shared = { ...shell, ref, onBlur, disabled: isDisabled };
+  const hints = {
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
+  };
+  const native = { ...shared, ...hints, name: field.name, onChange, value: String(value ?? '') };
+  if (kind === 'text') return <TextInput {...native} />;
+  if (kind === 'textarea') return <TextArea {...native} rows={props.rows ?? 3} />;
+  if (kind === 'password') return <PasswordInput {...native} />;
+  if (kind === 'date') return <DateInput {...native} />;
+  if (kind === 'number') {
+    return <NumberInput {...shared} {...hints} value={value as number | null} onValueChange={onChange} />;
+  }
+  if (kind === 'switch') return <RowSwitch {...shared} checked={value === true} onCheckedChange={onChange} />;
+  if (kind === 'colour') {
+    return <ColourField {...shared} value={String(value ?? '')} onValueChange={onChange} />;
+  }
+  return (
+    <Suspense fallback={<Skeleton height={40} radius={8} />}>
+      <ChoiceControl {...props} kind={kind} shared={{ ...shared, ...hints }} schema={schema} />
+    </Suspense>
+  );
+};
+
+type ChoiceProps = Omit<Props, 'kind'> & {
+  kind: 'select' | 'multiSelect' | 'brand' | 'brands' | 'tags';
+  shared: Partial<ControlProps> & { ref: React.Ref<HTMLInputElement>; onBlur: () => void; disabled: boolean };
+};
+
+const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = false }: ChoiceProps) => {
+  const brands = useBrandChoices();
+  const { value, onChange } = field;
+  const own = choices ?? choicesOf(schema).map((word) => ({ value: word, label: word }));
+  // The control keeps the kinds of value its schema has; the form holds nothing else under this name.
+  const many = (value ?? []) as (string | number)[];
+  if (kind === 'tags') return <TagsInput {...shared} value={many.map(String)} onValueChange={onChange} />;
+  if (kind === 'multiSelect' || kind === 'brands') {
+    const offered = kind === 'brands' ? brands : own;
+    return <MultiSelect {...shared} choices={offered} value={many} onValueChange={onChange} />;
+  }
+  return (
+    <Select
+      {...shared}
+      choices={kind === 'brand' ? brands : own}
+      value={value as string | number | null}
+      onValueChange={onChange}
+      isClearable={isClearable}
+    />
+  );
+};
+
+/** The brands a person may put a row in; the Universal one only for those who have it. */
+const useBrandChoices = (): Choice[] => {
+  const { brands, person } = useSurroundings();
+  return brands
+    .filter(({ brandId }) => person.brandIds.includes(0) || person.brandIds.includes(brandId))
+    .map(({ brandId, brandName }) => ({ value: brandId, label: brandName }));
+};

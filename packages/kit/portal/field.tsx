@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useController, type ControllerRenderProps } from 'react-hook-form';
+import { FieldShell, type ControlProps } from '@candour/ui/field-shell.tsx';
+import { wordsOf } from '../contract/fields.ts';
+import { FieldControl, kindFor, type ControlKind, type FieldLook } from './field-control.tsx';
+import { useFormHandle } from './form.tsx';
+import { isOptional, schemaAt } from './schema-shape.ts';
+import { useWording } from './use-words.ts';
+
+export type FieldProps<Name extends string = string> = FieldLook & {
+  /** A member of the schema, dotted for nested ones. */
+  name: Name;
+  /** The control, where the schema's own kind is not meant. */
+  as?: ControlKind;
+  /** In place of the schema's words. */
+  label?: string;
+  help?: ReactNode;
+  isDisabled?: boolean;
+  className?: string;
+  /** A control of your own. */
+  render?: (control: ControlProps, field: ControllerRenderProps) => ReactNode;
+};
+
+/** One field: words, kind and rules come from the schema, the value from the form. */
+export const Field = <Name extends string>(props: FieldProps<Name>) => {
+  const { name, as, label, help, isDisabled = false, className, render, ...look } = props;
+  const { control, schema, isReadOnly } = useFormHandle();
+  const wording = useWording();
+  const { field, fieldState } = useController({ control, name });
+  const own = schemaAt(schema, name);
+  if (own === undefined) throw new Error(`The form has no field ${name}`);
+  const words = wordsOf(own);
+  const kind = as ?? kindFor(own);
+  const helpText = help ?? (words?.description === undefined ? undefined : wording(words.description));
+  return (
+    <FieldShell
+      label={wording(label ?? words?.title ?? name)}
+      help={helpText}
+      error={fieldState.error?.message}
+      isRequired={!isOptional(own) || look.isRequired === true}
+      layout={kind === 'switch' ? 'beside' : 'above'}
+      className={className}
+    >
+      {(shell) =>
+        render?.(shell, field) ?? (
+          <FieldControl
+            {...look}
+            kind={kind}
+            shell={shell}
+            field={field}
+            schema={own}
+            isDisabled={isDisabled || isReadOnly}
+          />
+        )
+      }
+    </FieldShell>
+  );
+};

@@ -1,0 +1,106 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useForm, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { wordsOf } from '../contract/fields.ts';
+import { inputOf } from '../contract/resource.ts';
+import type { Schema } from '../contract/route.ts';
+import { CallFailed } from './client.ts';
+import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
+import { schemaAt, startOf } from './schema-shape.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+export type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+/** What a form is made of: the fields of a noun and the rules over the whole record. A `resource` fits. */
+export type FormFacts<F extends Fields> = { fields: F; rules?: RecordRules };
+
+export type FormHandle = {
+  control: Control;
+  schema: Fields;
+  form: UseFormReturn;
+  isReadOnly: boolean;
+};
+
+const Context = createContext<FormHandle | null>(null);
+
+/** The form around a part; its `control` goes to React Hook Form's own hooks, such as `useFieldArray`. */
+export const useFormHandle = (): FormHandle => {
+  const handle = use(Context);
+  if (handle === null) throw new Error('A field needs a form around it');
+  return handle;
+};
+
+export type FormProps<F extends Fields> = {
+  facts: FormFacts<F>;
+  /** The record to edit; without it the form starts with the schema's defaults. */
+  record?: { [name in keyof z.output<F>]?: z.output<F>[name] | undefined } | undefined;
+  /** Sends the writable fields. A refusal's field messages land on their fields. */
+  save: (values: Partial<z.output<F>>) => Promise<unknown>;
+  /** After a save; `isClosing` for "Save and close". */
+  onSaved?: (isClosing: boolean) => void;
+  /** For people who may look but not change. */
+  isReadOnly?: boolean;
+  /** False where something around the form asks about unsaved changes itself. */
+  asksBeforeLeaving?: boolean;
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form over the fields of a noun. System fields of the record are neither shown nor sent. */
+export const Form = <F extends Fields>(props: FormProps<F>) => {
+  const { facts, record, save, onSaved, isReadOnly = false, asksBeforeLeaving = true } = props;
+  const schema = useMemo(() => inputOf(facts.fields), [facts.fields]);
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: useMemo(() => startValues(schema, record), [schema, record]),
+    resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
+  });
+  const handle = useMemo(
+    (): FormHandle => ({ control: form.control, schema, form, isReadOnly }),
+    [form, schema, isReadOnly],
+  );
+  const submit = async (values: FieldValues, isClosing: boolean) => {
+    try {
+      await save(values as Partial<z.output<F>>); // the resolver answers what the schema makes of them
+      form.reset(form.getValues());
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return showOnFields(form, schema, failure);
+    }
+    onSaved?.(isClosing);
+  };
+  return (
+    <Context value={handle}>
+      <form
+        noValidate
+        id={props.id}
+        className={props.className}
+        onSubmit={(event) => {
+          event.stopPropagation();
+          const { submitter } = event.nativeEvent as SubmitEvent; // what React wraps on submit
+          const isClosing = submitter?.getAttribute('value') === 'close';
+          void form.handleSubmit((values) => submit(values, isClosing))(event);
+        }}
+      >
+        {props.children}
+        {asksBeforeLeaving && <UnsavedChanges control={form.control} />}
+      </form>
+    </Context>
+  );
+};
+
+const startValues = (schema: Fields, record: object = {}): FieldValues => {
+  const given = Object.entries(record).filter(([name, value]) => name in schema.shape && value !== undefined);
+  return { ...(startOf(schema) as FieldValues), ...Object.fromEntries(given) }; // an object schema starts as one
+};
+
+const showOnFields = (form: UseFormReturn, schema: Fields, failure: CallFailed): void => {
+  const own = ownFields(failure.fields, (path) => schemaAt(schema, path) !== undefined);
+  for (const [index, [name, message]] of Object.entries(own).entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+};
+
+/** Whether the field is the server's to fill. */
+export const isSystemField = (schema: Schema): boolean => wordsOf(schema)?.isSystem === true;

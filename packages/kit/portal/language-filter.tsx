@@ -1,0 +1,42 @@
+import { mdiTranslate } from '@mdi/js';
+import { StatusChip, type Tone } from '@candour/ui/status-chip.tsx';
+import { FilterChip } from './list-toolbar.tsx';
+
+/** How a row stands in the chosen language. */
+export type TranslationStatus = 'Default' | 'Translated' | 'Missing' | 'Out of date';
+
+const tones: Record<TranslationStatus, Tone> = {
+  Default: 'neutral',
+  Translated: 'success',
+  Missing: 'danger',
+  'Out of date': 'warning',
+};
+
+/** The state of a translation; "Out of date" means that the default text changed after it. */
+export const TranslationChip = ({ status }: { status: TranslationStatus }) => (
+  <StatusChip tone={tones[status]}>{status}</StatusChip>
+);
+
+type Props = {
+  languages: readonly { languageId: number; languageName: string }[];
+  /** Null shows the default texts. */
+  languageId: number | null;
+  onChoose: (languageId: number | null) => void;
+};
+
+/** Chooses the language a list shows its texts in. */
+export const LanguageFilter = ({ languages, languageId, onChoose }: Props) => (
+  <FilterChip
+    label="Language"
+    icon={mdiTranslate}
+    choices={[
+      { value: '', label: 'Default' },
+      ...languages.map((language) => ({
+        value: String(language.languageId),
+        label: language.languageName,
+      })),
+    ]}
+    value={languageId === null ? '' : String(languageId)}
+    onChoose={(value) => onChoose(value === '' ? null : Number(value))}
+  />
+);

@@ -1,0 +1,63 @@
+import { mdiChevronLeft, mdiChevronRight, mdiDownload } from '@mdi/js';
+import type * as z from 'zod/mini';
+import { Button } from '@candour/ui/button.tsx';
+import { IconButton } from '@candour/ui/icon-button.tsx';
+import { MenuButton } from '@candour/ui/menu-button.tsx';
+import type { Schema } from '../contract/route.ts';
+import { csvOf, download } from './csv.ts';
+import { pageSizes } from './list-state.ts';
+import classes from './pager.module.css';
+import type { List } from './use-list.ts';
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+/** The foot of a table: how many rows, which page, how many a page, and what is seen as CSV. */
+export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown: number }) => {
+  if (list.all === undefined || list.rows.length === 0) return null;
+  const { size } = list.state;
+  const pages = size === null ? 1 : Math.max(1, Math.ceil(list.rows.length / size));
+  const page = Math.min(list.state.page, pages);
+  const from = (page - 1) * (size ?? 0);
+  const range = pages === 1 ? list.rows.length : `${from + 1}–${from + shown} of ${list.rows.length}`;
+  const save = () => download('list.csv', csvOf(list.rows, list.columns));
+  return (
+    <div className={classes.pager}>
+      <p aria-live="polite">
+        {range.toLocaleString('en')} {list.rows.length === 1 ? 'row' : 'rows'}
+      </p>
+      <div className={classes.tools}>
+        {list.all.length > pageSizes[0] && (
+          <MenuButton look="quiet" small label="Rows per page" items={() => sizeItems(list)}>
+            {size === null ? 'All on one page' : `${size} per page`}
+          </MenuButton>
+        )}
+        <Button look="quiet" small icon={mdiDownload} onClick={save}>
+          CSV
+        </Button>
+        {pages > 1 && (
+          <>
+            <IconButton
+              path={mdiChevronLeft}
+              label="Previous page"
+              disabled={page === 1}
+              onClick={() => list.change({ page: page - 1 })}
+            />
+            <IconButton
+              path={mdiChevronRight}
+              label="Next page"
+              disabled={page === pages}
+              onClick={() => list.change({ page: page + 1 })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const sizeItems = <F extends Fields>(list: List<F>) =>
+  [...pageSizes, null].map((size) => ({
+    label: size === null ? 'All on one page' : String(size),
+    isChecked: list.state.size === size,
+    run: () => list.change({ size }),
+  }));

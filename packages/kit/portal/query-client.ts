@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { CallFailed } from './client.ts';
+
+const show = (failure: unknown, isQuiet = false): void => {
+  // A 401 is told by where it leads: the sign-in or the session-expired page.
+  if (isQuiet || (failure instanceof CallFailed && failure.status === 401)) return;
+  showSnack('danger', failure instanceof Error ? failure.message : String(failure));
+};
+
+/** The cache of server answers; every failed call shows its red message unless it was asked to be quiet. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (failure, query) => show(failure, query.meta?.isQuiet) }),
+    mutationCache: new MutationCache({
+      onError: (failure, _input, _context, mutation) => show(failure, mutation.meta?.isQuiet),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, failure) => count < 2 && (failure.status === 0 || failure.status >= 502),
+      },
+    },
+  });

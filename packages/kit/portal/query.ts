@@ -1,0 +1,115 @@
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import type { AnswerOf, Route } from '../contract/route.ts';
+import type { CallFailed, Client, InputArgument, InputOf } from './client.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailed;
+    queryMeta: { isQuiet?: boolean };
+    mutationMeta: { isQuiet?: boolean };
+  }
+}
+
+/** The key of a route's answers: all of them without an input, one of them with it. */
+export const keyOf = (route: Route, input?: unknown): readonly unknown[] =>
+  input === undefined ? [route.path.toLowerCase()] : [route.path.toLowerCase(), input];
+
+/** Query options of a reading route, for loaders and prefetching. */
+export const readOptions = <R extends Route>(client: Client, route: R, ...input: InputArgument<R>) =>
+  queryOptions<AnswerOf<R>>({
+    queryKey: keyOf(route, input[0]),
+    queryFn: () => client.call(route, ...input),
+  });
+
+type ReadOptions = {
+  /** False leaves the call out, for example until an id is known. */
+  isEnabled?: boolean;
+  /** True keeps a failure from showing the red message. */
+  isQuiet?: boolean;
+};
+
+/** Reads a route: `const { data } = useRead(brands.list)`; with an input, `useRead(x.read, { params: { id } })`. */
+export const useRead = <R extends Route>(
+  route: R,
+  ...[input, options = {}]: unknown extends InputOf<R>
+    ? [input?: undefined, options?: ReadOptions]
+    : [input: InputOf<R>, options?: ReadOptions]
+): UseQueryResult<AnswerOf<R>> => {
+  const { client } = useSurroundings();
+  const { isEnabled = true, isQuiet = false } = options;
+  return useQuery({
+    ...readOptions(client, route, ...([input] as InputArgument<R>)), // the same argument, passed on
+    enabled: isEnabled,
+    meta: { isQuiet },
+  });
+};
+
+type WriteOptions<R> = {
+  /** Reading routes whose answers change; all their answers are fetched again. */
+  invalidates?: readonly Route[];
+  /** The green message. */
+  done?: string | ((answer: AnswerOf<R>) => string);
+  isQuiet?: boolean;
+};
+
+/** Calls a writing route: `const save = useWrite(brands.update, { invalidates: [brands.list], done: 'Saved' })`. */
+export const useWrite = <R extends Route>(
+  route: R,
+  { invalidates = [], done, isQuiet = false }: WriteOptions<R> = {},
+): UseMutationResult<AnswerOf<R>, CallFailed, InputOf<R>> => {
+  const { client } = useSurroundings();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input) => client.call(route, ...([input] as InputArgument<R>)), // the same argument, passed on
+    meta: { isQuiet },
+    onSuccess: async (answer) => {
+      const message = typeof done === 'function' ? done(answer) : done;
+      if (message !== undefined) showSnack('success', message);
+      await invalidate(queries, invalidates);
+    },
+  });
+};
+
+/** Fetches again every answer of these routes that is on the screen, and forgets the others. */
+export const invalidate = async (queries: QueryClient, routes: readonly Route[]): Promise<void> => {
+  await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+};
+
+type ToggleOptions<R extends Route, L extends Route> = {
+  list: L;
+  /** The list as it will look once the write has succeeded. */
+  after: (list: AnswerOf<L>, input: InputOf<R>) => AnswerOf<L>;
+};
+
+/** A write that shows its effect at once and takes it back, with the red message, where the server refuses. */
+export const useOptimisticWrite = <R extends Route, L extends Route>(
+  route: R,
+  { list, after }: ToggleOptions<R, L>,
+): UseMutationResult<AnswerOf<R>, CallFailed, InputOf<R>> => {
+  const { client } = useSurroundings();
+  const queries = useQueryClient();
+  const queryKey = keyOf(list);
+  return useMutation({
+    mutationFn: (input: InputOf<R>) => client.call(route, ...([input] as InputArgument<R>)), // passed on
+    onMutate: async (input) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueriesData<AnswerOf<L>>({ queryKey });
+      queries.setQueriesData<AnswerOf<L>>({ queryKey }, (rows) => rows && after(rows, input));
+      return before;
+    },
+    onError: (_failure, _input, before = []) => {
+      for (const [key, rows] of before) queries.setQueryData(key, rows);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+};

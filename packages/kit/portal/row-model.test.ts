@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageOf, searched, sorted } from './row-model.ts';
+
+const rows = [
+  { name: 'Éclair', size: 10, note: '' },
+  { name: 'apple', size: 9, note: 'b' },
+  { name: 'Banana split', size: 100, note: 'a' },
+];
+const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
+
+test('a search finds every word anywhere, without case and accents', () => {
+  expect(names(searched(rows, 'ecl', [(row) => row.name]))).toEqual(['Éclair']);
+  expect(names(searched(rows, 'SPLIT ban', [(row) => row.name]))).toEqual(['Banana split']);
+  expect(names(searched(rows, 'banana b', [(row) => row.name, (row) => row.note]))).toEqual(['Banana split']);
+  expect(searched(rows, '  ', [])).toBe(rows);
+});
+
+test('texts sort without case and accents, numbers as numbers', () => {
+  expect(names(sorted(rows, (row) => row.name, false))).toEqual(['apple', 'Banana split', 'Éclair']);
+  expect(names(sorted(rows, (row) => row.size, true))).toEqual(['Banana split', 'Éclair', 'apple']);
+});
+
+test('empty cells come last in either direction', () => {
+  expect(names(sorted(rows, (row) => row.note, false)).at(-1)).toBe('Éclair');
+  expect(names(sorted(rows, (row) => row.note, true))).toEqual(['apple', 'Banana split', 'Éclair']);
+});
+
+test('a page past the end is the last page', () => {
+  expect(names(pageOf(rows, 9, 2))).toEqual(['Banana split']);
+  expect(pageOf(rows, 1, null)).toBe(rows);
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Button } from '@candour/ui/button.tsx';
+import classes from './form.module.css';
+import { useFormHandle } from './form.tsx';
+
+type Props = {
+  /** Leaves without saving; the unsaved-changes question comes by itself. */
+  cancel: () => void;
+  /** False leaves only one Save button. */
+  hasSaveAndClose?: boolean;
+  /** More buttons, such as Publish. */
+  children?: ReactNode;
+};
+
+/** The foot of a manage screen; it stays in view. */
+export const SaveBar = ({ cancel, hasSaveAndClose = true, children }: Props) => {
+  const { control, isReadOnly } = useFormHandle();
+  const { isSubmitting, isDirty } = useFormState({ control });
+  if (isReadOnly) {
+    return (
+      <div className={classes.bar}>
+        <Button onClick={cancel}>Back</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.bar}>
+      <p className={classes.state} aria-live="polite">
+        {isDirty ? 'Unsaved changes' : ''}
+      </p>
+      <Button onClick={cancel}>Cancel</Button>
+      {children}
+      <Button type="submit" busy={isSubmitting} look={hasSaveAndClose ? 'secondary' : 'primary'}>
+        Save
+      </Button>
+      {hasSaveAndClose && (
+        <Button type="submit" value="close" look="primary" disabled={isSubmitting}>
+          Save and close
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+/** The session's times of specification 1 §9, in milliseconds. */
+export const checkEvery = 60_000;
+export const warnBefore = 60_000;
+export const renewBelow = 1_500_000;
+
+/** What is known of a session: when it ends by this machine's clock. */
+export type SessionFacts = { endsAt: number };
+
+/**
+ * When a session ends by the clock of this machine. A token says when it was issued and when it expires; what
+ * counts is the time between the two, so that a clock that goes wrong neither ends a session early nor late.
+ */
+export const endOf = (lifetime: number, receivedAt: number): number => receivedAt + lifetime;
+
+export type Phase = 'active' | 'warning' | 'expired';
+
+/** Whether a session runs, is about to end (last 60 seconds) or is over. */
+export const phaseOf = ({ endsAt }: SessionFacts, now: number): Phase => {
+  if (endsAt - now <= 0) return 'expired';
+  return endsAt - now <= warnBefore ? 'warning' : 'active';
+};
+
+/** Seconds to show in the countdown. */
+export const secondsLeft = ({ endsAt }: SessionFacts, now: number): number =>
+  Math.max(0, Math.ceil((endsAt - now) / 1000));
+
+/** How long until the session has to be looked at again: the next check, or the warning if that is sooner. */
+export const nextLook = ({ endsAt }: SessionFacts, now: number): number =>
+  phaseOf({ endsAt }, now) === 'active' ? Math.min(checkEvery, endsAt - warnBefore - now) : 1000;
+
+/**
+ * What validating a session comes to: with more than 25 minutes left it stands; otherwise the cookie is read,
+ * and a missing or expired token signs out while a living one is renewed.
+ */
+export const validationOf = (
+  facts: SessionFacts | null,
+  hasCookie: boolean,
+  now: number,
+): 'stands' | 'signOut' | 'renew' => {
+  if (facts !== null && hasCookie && facts.endsAt - now > renewBelow) return 'stands';
+  if (facts === null || !hasCookie || phaseOf(facts, now) === 'expired') return 'signOut';
+  return 'renew';
+};

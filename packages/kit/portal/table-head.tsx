@@ -1,0 +1,82 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import type * as z from 'zod/mini';
+import { cx } from '@candour/ui/cx.ts';
+import { Icon } from '@candour/ui/icon.tsx';
+import type { Schema } from '../contract/route.ts';
+import type { FullColumn } from './columns.ts';
+import type { RowParts } from './data-row.tsx';
+import classes from './data-table.module.css';
+import type { List } from './use-list.ts';
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+type Props<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
+
+export const TableHead = <F extends Fields>({ parts, rows }: Props<F>) => {
+  const { list, actions, canSelect } = parts;
+  return (
+    <thead role="rowgroup" className={classes.head}>
+      <tr role="row" aria-rowindex={1}>
+        {canSelect && (
+          <th role="columnheader" className={classes.choose}>
+            <ChooseAll list={list} rows={rows} />
+          </th>
+        )}
+        {list.columns.map((column) => (
+          <Heading key={column.name} list={list} column={column} first={rows[0]} />
+        ))}
+        {actions !== undefined && (
+          <th role="columnheader" className={classes.actions}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
+type HeadingProps<F extends Fields> = {
+  list: List<F>;
+  column: FullColumn<z.output<F>>;
+  first: z.output<F> | undefined;
+};
+
+const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => {
+  const { sortBy, isDescending } = list.state;
+  const isSorted = sortBy === column.name;
+  const isNumber = column.align === 'end' || (first !== undefined && typeof column.value(first) === 'number');
+  const sort = () => list.change({ sortBy: column.name, isDescending: isSorted && !isDescending });
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      className={cx(isNumber && classes.end, column.isSecondary === true && classes.secondary)}
+      style={column.width === undefined ? undefined : { width: column.width }}
+    >
+      <button type="button" className={classes.sort} onClick={sort}>
+        {column.title}
+        <span className={cx(classes.arrow, isSorted && classes.sorted)}>
+          <Icon path={isSorted && isDescending ? mdiArrowDown : mdiArrowUp} size={14} />
+        </span>
+      </button>
+    </th>
+  );
+};
+
+type ChooseProps<F extends Fields> = { list: List<F>; rows: readonly z.output<F>[] };
+
+const ChooseAll = <F extends Fields>({ list, rows }: ChooseProps<F>) => {
+  const ids = rows.map((row) => row[list.facts.id]);
+  const chosen = ids.filter((id) => list.selected.has(id)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Choose all rows shown"
+      checked={chosen > 0 && chosen === ids.length}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = chosen > 0 && chosen < ids.length;
+      }}
+      onChange={() => list.select(new Set(chosen === ids.length ? [] : ids))}
+    />
+  );
+};

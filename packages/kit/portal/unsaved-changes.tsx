@@ -1,0 +1,55 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useFormState, type Control } from 'react-hook-form';
+import { Button } from '@candour/ui/button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+
+const texts = {
+  title: 'Are you sure?',
+  body: 'You have made changes that have not been saved. Are you sure you want to proceed?',
+  cancel: 'Cancel',
+  proceed: 'Proceed',
+};
+
+/** The question asked before changes are lost; `proceed` leaves, `cancel` stays. */
+export const UnsavedDialog = (props: { isOpen: boolean; cancel: () => void; proceed: () => void }) => (
+  <Dialog
+    isOpen={props.isOpen}
+    title={texts.title}
+    width={500}
+    onClose={props.cancel}
+    footer={
+      <>
+        <Button onClick={props.cancel}>{texts.cancel}</Button>
+        <Button look="primary" onClick={props.proceed}>
+          {texts.proceed}
+        </Button>
+      </>
+    }
+  >
+    <p>{texts.body}</p>
+  </Dialog>
+);
+
+// A save that navigates by itself has marked the form as clean by then.
+const settleMilliseconds = 50;
+
+/** Asks before links, Back or closing the window leave a form with changed fields. */
+export const UnsavedChanges = ({ control }: { control: Control }) => {
+  const { isDirty } = useFormState({ control });
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
+      return dirty.current;
+    },
+    enableBeforeUnload: () => dirty.current,
+    withResolver: true,
+  });
+  const isOpen = blocker.status === 'blocked';
+  return (
+    <UnsavedDialog isOpen={isOpen} cancel={() => blocker.reset?.()} proceed={() => blocker.proceed?.()} />
+  );
+};

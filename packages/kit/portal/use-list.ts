@@ -1,0 +1,172 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Schema } from '../contract/route.ts';
+import { brandChoicesOf, type BrandChoices } from './brand-filter.ts';
+import { labelOf, useWording } from './use-words.ts';
+import {
+  addressOf,
+  changed,
+  listStateOf,
+  viewAll,
+  type AddressMembers,
+  type ListState,
+} from './list-state.ts';
+import { searched, sorted } from './row-model.ts';
+import { fullColumns, type CellValue, type Column, type FullColumn } from './columns.ts';
+import { useSurroundings } from './surroundings.tsx';
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+type Name<F extends Fields> = keyof z.output<F> & string;
+
+/** What a list has to know of its noun; a `resource` has it all. */
+export type ListFacts<F extends Fields> = {
+  fields: F;
+  id: Name<F>;
+  label: Name<F>;
+  search: readonly Name<F>[];
+  order: Name<F>;
+  /** `brand` adds the brand filter. */
+  scope?: 'brand' | 'tenant';
+};
+
+export type Filter<Row> = {
+  label?: string;
+  choices: readonly { value: string; label: string }[];
+  /** Whether a row passes; without it the field of that name must have the value. */
+  matches?: (row: Row, value: string) => boolean;
+};
+
+export type ListOptions<Row> = {
+  /** The columns of its table; a list of cards has none. */
+  columns?: readonly Column<Row>[];
+  filters?: Readonly<Record<string, Filter<Row>>>;
+  /** Newest first and the like. */
+  isDescending?: boolean;
+  /** Rows a page to start with; all of them unless told. */
+  size?: number;
+  /** Keeps two lists of one screen apart in the address. */
+  prefix?: string;
+};
+
+/** A list whose search, filters, order and page live in the address. */
+export type List<F extends Fields = Fields> = {
+  facts: ListFacts<F>;
+  state: ListState;
+  /** All rows, undefined while they load. */
+  all: readonly z.output<F>[] | undefined;
+  /** The rows that pass search and filters, in order. */
+  rows: readonly z.output<F>[];
+  columns: readonly FullColumn<z.output<F>>[];
+  brands: BrandChoices;
+  filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
+  change: (change: Partial<ListState>) => void;
+  /** Forgets search and filters. */
+  clear: () => void;
+  isNarrowed: boolean;
+  selected: ReadonlySet<unknown>;
+  select: (ids: ReadonlySet<unknown>) => void;
+};
+
+/**
+ * The state of a list screen. `rows` is undefined while loading. Members of the address: `q`, `sort` (a field,
+ * with `-` in front for descending), `page`, `size`, `brand`, and the names of the filters.
+ */
+export const useList = <F extends Fields>(
+  rows: readonly z.output<F>[] | undefined,
+  facts: ListFacts<F>,
+  options: ListOptions<z.output<F>> = {},
+): List<F> => {
+  const { brands, person } = useSurroundings();
+  const wording = useWording();
+  const [selected, select] = useState<ReadonlySet<unknown>>(new Set());
+  const { filters = {}, isDescending = false, size = null, prefix = '' } = options;
+  const filterNames = Object.keys(filters);
+  const brandChoices = useMemo(() => brandChoicesOf(brands, person.brandIds), [brands, person.brandIds]);
+  const start: ListState = {
+    search: '',
+    sortBy: facts.order,
+    isDescending,
+    page: 1,
+    size,
+    brandId: facts.scope === 'brand' ? brandChoices.startId : viewAll,
+    filters: {},
+  };
+  const { state, change } = useAddressState(start, filterNames, prefix);
+  const columns = fullColumns(options.columns ?? [], facts.fields.shape, wording);
+  // Page and size do not change which rows there are.
+  const asked = useDeferredValue(JSON.stringify({ ...state, page: 1, size: null }));
+  const shown = useMemo(
+    () => rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns }), // written just above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
+    [rows, asked],
+  );
+  return {
+    facts,
+    state,
+    all: rows,
+    rows: shown,
+    columns,
+    brands: brandChoices,
+    filters: Object.entries(filters).map(([name, { label, choices }]) => ({
+      name,
+      label: wording(label ?? labelOf(facts.fields.shape[name], name)),
+      choices,
+    })),
+    change,
+    clear: () => change({ search: '', filters: {}, brandId: start.brandId }),
+    isNarrowed:
+      state.search !== '' || state.brandId !== start.brandId || Object.keys(state.filters).length > 0,
+    selected,
+    select,
+  };
+};
+
+const useAddressState = (start: ListState, filterNames: string[], prefix: string) => {
+  // Every screen's address is plain text members; see the router's options.
+  const address = useSearch({ strict: false }) as AddressMembers;
+  const navigate = useNavigate();
+  const own = Object.entries(address).flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+  );
+  const state = listStateOf(Object.fromEntries(own), start, filterNames);
+  const key = JSON.stringify([state, start]);
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const members = Object.entries(addressOf(changed(state, part), start, filterNames));
+      const next = Object.fromEntries(members.map(([name, value]) => [prefix + name, value]));
+      void navigate({
+        to: '.',
+        search: ((old: AddressMembers) => ({ ...old, ...next })) as never, // routes declare no search of their own
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for state and start
+    [key, navigate, prefix],
+  );
+  return { state, change };
+};
+
+type Model<F extends Fields> = {
+  facts: ListFacts<F>;
+  filters: Readonly<Record<string, Filter<z.output<F>>>>;
+  columns: readonly FullColumn<z.output<F>>[];
+};
+
+const rowsFor = <F extends Fields>(
+  rows: readonly z.output<F>[],
+  state: ListState,
+  { facts, filters, columns }: Model<F>,
+): readonly z.output<F>[] => {
+  type Row = z.output<F>;
+  const field = (name: string) => (row: Row) => row[name as keyof Row] as CellValue; // sortable fields are plain
+  const passes = (row: Row): boolean =>
+    (state.brandId === viewAll || facts.scope !== 'brand' || field('brandId')(row) === state.brandId) &&
+    Object.entries(state.filters).every(
+      ([name, value]) => filters[name]?.matches?.(row, value) ?? String(field(name)(row)) === value,
+    );
+  const found = searched(rows.filter(passes), state.search, facts.search.map(field));
+  const column = columns.find(({ name }) => name === state.sortBy);
+  return sorted(found, column?.value ?? field(state.sortBy), state.isDescending);
+};

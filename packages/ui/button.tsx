@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import classes from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+type Props = ComponentProps<'button'> & {
+  /** `primary` once a screen; `quiet` has no frame until it is hovered. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  small?: boolean;
+  /** Shows work in progress and refuses further presses; the width stays. */
+  busy?: boolean;
+  /** An icon path before the text. */
+  icon?: string;
+  /** An icon path after the text. */
+  iconAfter?: string;
+};
+
+/** A button. The type is `button` unless told, so that it never submits a form by accident. */
+export const Button = (props: Props) => {
+  const { look = 'secondary', small = false, busy = false, icon, iconAfter, ...rest } = props;
+  const { className, children, onClick, ...native } = rest;
+  return (
+    <button
+      type="button"
+      {...native}
+      className={cx(classes.button, classes[look], small && classes.small, busy && classes.busy, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon !== undefined && <Icon path={icon} size={18} />}
+      {children}
+      {iconAfter !== undefined && <Icon path={iconAfter} size={18} />}
+    </button>
+  );
+};

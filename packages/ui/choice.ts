@@ -1,0 +1,19 @@
+/** One entry of a select; `value` is what the form keeps. */
+export type Choice<V extends string | number = string | number> = {
+  value: V;
+  label: string;
+  isDisabled?: boolean;
+};
+
+/** Mantine speaks text only: a choice's key, and the way back. */
+export const keyOf = (value: string | number): string => String(value);
+export const mantineData = (choices: readonly Choice[]) =>
+  choices.map(({ value, label, isDisabled = false }) => ({
+    value: keyOf(value),
+    label,
+    disabled: isDisabled,
+  }));
+export const valueOf = <V extends string | number>(
+  choices: readonly Choice<V>[],
+  key: string,
+): V | undefined => choices.find(({ value }) => keyOf(value) === key)?.value;

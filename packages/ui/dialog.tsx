@@ -1,0 +1,56 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import './theme-variables.css';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  /** Called by Escape, the close button and a press outside. */
+  onClose: () => void;
+  /** Pixels; 500 unless told. */
+  width?: number;
+  /** Buttons, the most important last. */
+  footer?: ReactNode;
+  /** False where the question has to be answered. */
+  isDismissible?: boolean;
+  children: ReactNode;
+};
+
+/** A window over the page that holds the focus and gives it back. */
+export const Dialog = (props: Props) => {
+  const { isOpen, title, onClose, width = 500, footer, isDismissible = true, children } = props;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      // The kit's scroll lock writes a style element; base.css locks the page instead.
+      lockScroll={false}
+      withCloseButton={isDismissible}
+      closeOnClickOutside={isDismissible}
+      closeOnEscape={isDismissible}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+      transitionProps={{ transition: 'pop', duration: 140 }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      attributes={{ root: { 'data-locks-scroll': isOpen || undefined } }}
+    >
+      <div className={classes.inside}>{children}</div>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+};

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import classes from './field-shell.module.css';
+
+/** What a control must put on its element so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+};
+
+type Props = {
+  label: string;
+  /** Below the control, always there. */
+  help?: ReactNode;
+  /** Below the control; announced when it appears. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  /** `beside` puts the control before its label, as switches have it. */
+  layout?: 'above' | 'beside';
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, help below, error in its place: the one rhythm of every form. */
+export const FieldShell = (props: Props) => {
+  const { label, help, error, isRequired = false, layout = 'above', className, children } = props;
+  const id = useId();
+  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`];
+  const control = children({
+    id,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-required': isRequired || undefined,
+  });
+  return (
+    <div className={cx(classes.field, classes[layout], className)}>
+      <div className={classes.head}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        {!isRequired && layout === 'above' && <span className={classes.optional}>optional</span>}
+      </div>
+      <div className={classes.control}>{control}</div>
+      {help !== undefined && (
+        <p id={`${id}-help`} className={classes.help}>
+          {help}
+        </p>
+      )}
+      <p id={`${id}-error`} className={classes.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import classes from './icon-button.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  path: string;
+  /** What it does; its accessible name and its tooltip. */
+  label: string;
+  size?: number;
+};
+
+/** A square button that shows only an icon. */
+export const IconButton = ({ path, label, size = 20, className, ...native }: Props) => (
+  <button
+    type="button"
+    title={label}
+    {...native}
+    aria-label={label}
+    className={cx(classes.button, className)}
+  >
+    <Icon path={path} size={size} />
+  </button>
+);

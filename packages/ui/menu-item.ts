@@ -1,0 +1,13 @@
+/** One entry of a menu. */
+export type MenuItem = {
+  label: string;
+  icon?: string;
+  /** The reason, shown below the label, where the item cannot be used now. */
+  disabledReason?: string | undefined;
+  tone?: 'danger';
+  /** A menu of alternatives marks the chosen one. */
+  isChecked?: boolean;
+  /** Starts a group of its own. */
+  isSeparated?: boolean;
+  run: () => void;
+};

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './side-sheet.module.css';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Pixels; 400 unless told. */
+  width?: number;
+  /** Whether a press outside closes it; it does unless told. */
+  closesOnOverlay?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A panel that slides in over the page from its end side and locks the page's scroll. */
+export const SideSheet = (props: Props) => {
+  const { isOpen, title, onClose, width = 400, closesOnOverlay = true, footer, children } = props;
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width}
+      position="right"
+      lockScroll={false}
+      closeOnClickOutside={closesOnOverlay}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 160 }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      attributes={{ root: { 'data-locks-scroll': isOpen || undefined } }}
+    >
+      <div className={classes.inside}>{children}</div>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  );
+};

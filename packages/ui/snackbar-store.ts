@@ -1,0 +1,26 @@
+export type Snack = { id: number; tone: 'success' | 'danger'; text: string };
+
+type Listener = () => void;
+let snacks: readonly Snack[] = [];
+let nextId = 1;
+const listeners = new Set<Listener>();
+
+const set = (next: readonly Snack[]): void => {
+  snacks = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message at the foot of the page: green for success, red for errors. Equal messages do not pile up. */
+export const showSnack = (tone: Snack['tone'], text: string): void => {
+  set([...snacks.filter((snack) => snack.text !== text), { id: nextId++, tone, text }].slice(-3));
+};
+
+export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));
+
+export const currentSnacks = (): readonly Snack[] => snacks;
+
+/** Calls `listener` after every change; returns the way to stop. */
+export const onSnacks = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,44 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { closeSnack, currentSnacks, onSnacks, type Snack } from './snackbar-store.ts';
+import classes from './snackbar.module.css';
+
+// Errors stay until closed: nobody should have to read against the clock.
+const successMilliseconds = 6000;
+
+/** The place where messages appear; put once at the root. */
+export const Snackbar = () => {
+  const snacks = useSyncExternalStore(onSnacks, currentSnacks);
+  return (
+    <div className={classes.region} role="region" aria-label="Messages" aria-live="polite">
+      {snacks.map((snack) => (
+        <SnackBox key={snack.id} {...snack} />
+      ))}
+    </div>
+  );
+};
+
+const SnackBox = ({ id, tone, text }: Snack) => {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (tone === 'danger' || isHeld) return;
+    const timer = setTimeout(() => closeSnack(id), successMilliseconds);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  return (
+    <div
+      className={cx(classes.snack, classes[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon path={tone === 'danger' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
+      <p className={classes.text}>{text}</p>
+      <button type="button" className={classes.close} onClick={() => closeSnack(id)}>
+        Close
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { mdiCheck, mdiChevronDown } from '@mdi/js';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import classes from './steps.module.css';
+
+export type Step = {
+  title: string;
+  subtitle?: string;
+  /** Why it cannot be opened yet; a step with a reason is disabled. */
+  disabledReason?: string | undefined;
+  isComplete: boolean;
+  content: ReactNode;
+};
+
+type Props = {
+  steps: readonly Step[];
+  /** From 0. */
+  active: number;
+  onOpen: (index: number) => void;
+  /** Adds Previous and Next below the content. */
+  hasPreviousNext?: boolean;
+  /** Called by Next instead of just opening the next step, for example to save first. */
+  onNext?: (index: number) => void;
+  /** A way out before the first step. */
+  back?: ReactNode;
+};
+
+const scrollOffset = 80;
+
+/** Titled steps of which one is open; the page scrolls to the step that opens. */
+export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, back }: Props) => {
+  const list = useRef<HTMLOListElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const step = list.current?.children[active];
+    const top = (step?.getBoundingClientRect().top ?? 0) + scrollY - scrollOffset;
+    scrollTo({ top, behavior: 'smooth' });
+  }, [active]);
+  return (
+    <>
+      {back}
+      <ol ref={list} className={classes.steps}>
+        {steps.map((step, index) => (
+          <StepItem key={step.title} step={step} index={index} isOpen={index === active} onOpen={onOpen}>
+            {hasPreviousNext && (
+              <div className={classes.moves}>
+                {index > 0 && <Button onClick={() => onOpen(index - 1)}>Previous</Button>}
+                {index < steps.length - 1 && (
+                  <Button
+                    look="primary"
+                    disabled={steps[index + 1]?.disabledReason !== undefined && onNext === undefined}
+                    onClick={() => (onNext ?? onOpen)(onNext === undefined ? index + 1 : index)}
+                  >
+                    Next
+                  </Button>
+                )}
+              </div>
+            )}
+          </StepItem>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+type ItemProps = {
+  step: Step;
+  index: number;
+  isOpen: boolean;
+  onOpen: (index: number) => void;
+  children: ReactNode;
+};
+
+const StepItem = ({ step, index, isOpen, onOpen, children }: ItemProps) => {
+  const id = useId();
+  const { title, subtitle, disabledReason, isComplete, content } = step;
+  return (
+    <li className={cx(classes.step, isOpen && classes.open)}>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-disabled={disabledReason !== undefined || undefined}
+          onClick={() => disabledReason === undefined && onOpen(index)}
+        >
+          <span className={cx(classes.mark, isComplete && classes.complete)}>
+            {isComplete ? <Icon path={mdiCheck} size={18} label="Complete" /> : index + 1}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.title}>{title}</span>
+            {(disabledReason ?? subtitle) !== undefined && (
+              <span className={classes.subtitle}>{disabledReason ?? subtitle}</span>
+            )}
+          </span>
+          <Icon path={mdiChevronDown} className={classes.chevron} />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className={classes.content}>
+        {isOpen && content}
+        {isOpen && children}
+      </div>
+    </li>
+  );
+};
