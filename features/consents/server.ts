@@ -52,7 +52,11 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
     };
     serve(contract.submitConsent, async ({ body, origin }) => {
       limit(origin.ip);
-      const { recordId, receivedAt } = await submit(services, body as z.output<typeof contract.consentSubmission>, origin);
+      const { recordId, receivedAt } = await submit(
+        services,
+        body as z.output<typeof contract.consentSubmission>,
+        origin,
+      );
       return { recordId, receivedAt };
     });
     serve(contract.reportSeen, async ({ body, origin }) => {
@@ -81,7 +85,11 @@ const answer =
     return route.answer === undefined ? reply.code(204).send() : reply.send(route.answer.parse(result));
   };
 
-const countSeen = async (services: Services, report: z.output<typeof contract.seenReport>, origin: Origin): Promise<void> => {
+const countSeen = async (
+  services: Services,
+  report: z.output<typeof contract.seenReport>,
+  origin: Origin,
+): Promise<void> => {
   const published = await publishedOrRefuse(services, report);
   mustComeFromAllowedSite(published, origin);
   const { definition } = published.languages[report.language] ?? notFound();
@@ -123,4 +131,3 @@ const openToSites = (room: FastifyInstance): void => {
       .send(),
   );
 };
-

@@ -16,13 +16,24 @@ const day = 86_400_000;
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const periodOf = (
-  { from, to, brandId, consentBannerId }: { from?: string | undefined; to?: string | undefined; brandId?: number | undefined; consentBannerId?: number | undefined },
+  {
+    from,
+    to,
+    brandId,
+    consentBannerId,
+  }: {
+    from?: string | undefined;
+    to?: string | undefined;
+    brandId?: number | undefined;
+    consentBannerId?: number | undefined;
+  },
   now: Date,
 ): Period => {
   const end = to ?? dayText(now.getTime());
   const start = from ?? dayText(Date.parse(end) - 29 * day);
   const span = (Date.parse(end) - Date.parse(start)) / day;
-  if (!(span >= 0 && span <= longestPeriodDays)) refuse(400, `The period must be 1 to ${longestPeriodDays} days`);
+  if (!(span >= 0 && span <= longestPeriodDays))
+    refuse(400, `The period must be 1 to ${longestPeriodDays} days`);
   // −1 is "View All" of the brand filter.
   return { from: start, to: end, brandId: brandId === -1 ? undefined : brandId, consentBannerId };
 };
@@ -65,7 +76,10 @@ const everyDay = ({ from, to }: Period, days: ({ day: string } & Counts)[]): ({ 
   });
 };
 
-const withNames = async (db: Db, rows: ({ bannerId: number; profileId: number } & Counts)[]): Promise<BannerBoard['banners']> => {
+const withNames = async (
+  db: Db,
+  rows: ({ bannerId: number; profileId: number } & Counts)[],
+): Promise<BannerBoard['banners']> => {
   const { rows: names } = await sql<{ profileId: number; profileName: string; consentBannerName: string }>`
     select p.profile_id, p.profile_name, cb.consent_banner_name
     from banner_profile p join consent_banner cb using (consent_banner_id)`.execute(db);
@@ -81,7 +95,11 @@ const withNames = async (db: Db, rows: ({ bannerId: number; profileId: number } 
 const bannerBoard = async (db: Db, period: Period): Promise<BannerBoard> => {
   const [total] = await counted<{ whole: number }>(db, period, sql`1::int`);
   const days = await counted<{ day: string }>(db, period, sql`day`);
-  const banners = await counted<{ bannerId: number; profileId: number }>(db, period, sql`banner_id, profile_id`);
+  const banners = await counted<{ bannerId: number; profileId: number }>(
+    db,
+    period,
+    sql`banner_id, profile_id`,
+  );
   return {
     totals: total ?? { impressions: 0, accept: 0, reject: 0, custom: 0, noChoice: 0, gpc: 0 },
     days: everyDay(period, days),
@@ -92,7 +110,9 @@ const bannerBoard = async (db: Db, period: Period): Promise<BannerBoard> => {
 };
 
 export const dashboardEndpoints: Endpoint[] = [
-  handle(getDashboards, async ({ session }) => (hasPermission(session.permissionIds, 48) ? [consentBanners] : [])),
+  handle(getDashboards, async ({ session }) =>
+    hasPermission(session.permissionIds, 48) ? [consentBanners] : [],
+  ),
   handle(getDashboardData, async ({ db, params: { id }, query, services }) =>
     id === consentBanners.id ? bannerBoard(db, periodOf(query, services.now())) : notFound(),
   ),

@@ -55,7 +55,10 @@ const entryOf = ({ services, body, origin, published, occurredAt }: Parts) => {
     submissionGuid: body.submissionGuid,
     body: body satisfies ConsentSubmission,
     occurredAt,
-    eventType: body.choice === 'reject' || body.preferences.every(({ value }) => value === 0) ? ('refused' as const) : ('given' as const),
+    eventType:
+      body.choice === 'reject' || body.preferences.every(({ value }) => value === 0)
+        ? ('refused' as const)
+        : ('given' as const),
     choice: body.choice,
     method: body.method,
     bannerId: definition.bannerId,

@@ -14,7 +14,9 @@ export const siteOf = (origin: Origin): string | null => {
 /** Whether a host is one of the allowed domains; `*.example.com` stands for the domain and all below it. */
 export const isAllowedSite = (host: string, allowedDomains: readonly string[]): boolean =>
   allowedDomains.some((allowed) =>
-    allowed.startsWith('*.') ? host === allowed.slice(2) || host.endsWith(allowed.slice(1)) : host === allowed,
+    allowed.startsWith('*.')
+      ? host === allowed.slice(2) || host.endsWith(allowed.slice(1))
+      : host === allowed,
   );
 
 /** Enough of an address to tell a region, too little to tell a person: a /24, or a /48 of IPv6. */
@@ -31,7 +33,12 @@ export const deviceOf = ({ userAgent }: Origin): string => {
 };
 
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
-const regionHeaders = ['cf-region-code', 'cloudfront-viewer-country-region', 'x-vercel-ip-country-region', 'x-region-code'];
+const regionHeaders = [
+  'cf-region-code',
+  'cloudfront-viewer-country-region',
+  'x-vercel-ip-country-region',
+  'x-region-code',
+];
 
 /**
  * Country and region as a proxy in front of us tells them; empty without a trusted proxy, because then

@@ -15,7 +15,8 @@ const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-err
  * banners go on working while it is down.
  */
 export const serveBundles = (app: FastifyInstance, { artefacts }: Services): void => {
-  const floating = (pointerName: (profileId: number) => string, cacheControl: string) =>
+  const floating =
+    (pointerName: (profileId: number) => string, cacheControl: string) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { profileId, language } = request.params as { profileId: string; language?: string };
       const pointer = await readPointer(artefacts, pointerName(Number(profileId)));
@@ -55,8 +56,10 @@ const send = (
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (artefact.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(artefact.brotli);
-  if (artefact.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(artefact.gzip);
+  if (artefact.brotli && /\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(artefact.brotli);
+  if (artefact.gzip && /\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(artefact.gzip);
   return reply.send(artefact.bytes);
 };
 

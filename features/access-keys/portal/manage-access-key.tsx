@@ -1,0 +1,81 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Select } from '@candour/ui/select.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { accessKeys, accessKeyTypes } from '../contract.ts';
+
+const catalogue = texts({
+  add: 'Add access key',
+  edit: 'Edit access key',
+  purpose: 'Two profiles with the same key share the answer of a visitor; with different keys they do not.',
+  saved: 'Access key saved',
+});
+
+const form = formOf(accessKeys);
+
+export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const mayWrite = useMay()(accessKeys.update.access);
+  // Parameters that are not in the address travel as router state.
+  const { accessKeyToEdit: id } = useRouterState({ select: ({ location }) => location.state }) as {
+    accessKeyToEdit?: string;
+  };
+  const { data: key } = useRead(
+    accessKeys.read,
+    { params: { id: id ?? '' } },
+    { isEnabled: id !== undefined },
+  );
+  const options = {
+    invalidates: [accessKeys.list, accessKeys.consentBanner, accessKeys.read],
+    done: words.saved,
+  };
+  const creation = useWrite(accessKeys.create, options);
+  const change = useWrite(accessKeys.update, options);
+  const back = () => void navigate({ to: '/access-keys' });
+  if (id !== undefined && key === undefined) return <Skeleton height={400} />;
+  const types = Object.entries(accessKeyTypes).map(([value, label]) => ({ value: Number(value), label }));
+  return (
+    <>
+      <PageHead title={key === undefined ? words.add : words.edit} purpose={words.purpose} />
+      <form.Form
+        record={key ?? { accessKeyType: accessKeyType as 1 }}
+        isReadOnly={!mayWrite}
+        save={(values) =>
+          key === undefined
+            ? creation.mutateAsync({ body: values })
+            : change.mutateAsync({
+                body: { ...values, accessKeyId: key.accessKeyId, rowVersion: key.rowVersion },
+              })
+        }
+        onSaved={(isClosing) => (isClosing || key === undefined) && back()}
+      >
+        <FormGroup>
+          <form.Field name="accessKeyName" autoFocus />
+          <form.Field
+            name="accessKeyType"
+            render={(control, field) => (
+              <Select
+                {...control}
+                choices={types}
+                value={field.value as number | null}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+          <form.Field name="brandId" as="brand" />
+          <form.Field name="allowedDomains" as="tags" placeholder="www.example.com" />
+          <form.Field name="isEnabled" />
+        </FormGroup>
+        <SaveBar cancel={back} />
+      </form.Form>
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useOptimisticWrite, useRead } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { languages, type Language } from './contract.ts';
+import { MissingTranslations } from './portal/missing-translations.tsx';
+
+const catalogue = texts({
+  title: 'Languages',
+  purpose:
+    'Choose the languages your organisation speaks. Visitors read the default one where a translation is missing.',
+  search: 'Search languages',
+  assigned: 'Assigned',
+  notAssigned: 'Not assigned',
+  isDefault: 'Default',
+  direction: 'Direction',
+  rightToLeft: 'Right to left',
+  leftToRight: 'Left to right',
+  makeDefault: 'Make default',
+  missing: 'View missing translations',
+  assign: (name: string) => `Assign ${name}`,
+});
+
+const facts = {
+  fields: languages.fields,
+  id: 'languageId',
+  label: 'languageName',
+  search: ['languageName', 'nativeName', 'languageCode'],
+  order: 'languageName',
+} as const;
+
+const Languages = () => {
+  const words = useTexts(catalogue);
+  const mayWrite = useMay()(languages.assign.access);
+  const { data } = useRead(languages.list);
+  const [shown, show] = useState<Language>();
+  const write = useOptimisticWrite(languages.assign, {
+    list: languages.list,
+    after: ({ languages: rows }, { body }) => ({
+      languages: rows.map((row) => ({
+        ...row,
+        isAssigned: body.languageIds.includes(row.languageId),
+        isDefault: row.languageId === body.defaultLanguageId,
+      })),
+    }),
+  });
+  const all = data?.languages ?? [];
+  const assignedIds = all.filter(({ isAssigned }) => isAssigned).map(({ languageId }) => languageId);
+  const defaultId = all.find(({ isDefault }) => isDefault)?.languageId ?? 0;
+  const assign = (languageIds: number[], defaultLanguageId = defaultId) =>
+    write.mutate({ body: { languageIds, defaultLanguageId } });
+  const toggle = ({ languageId }: Language, isAssigned: boolean) =>
+    assign(isAssigned ? [...assignedIds, languageId] : assignedIds.filter((id) => id !== languageId));
+
+  const list = useList(data?.languages, facts, {
+    columns: [
+      'languageName',
+      { field: 'nativeName', isSecondary: true },
+      { field: 'languageCode', width: 110 },
+      {
+        field: 'isRightToLeft',
+        title: words.direction,
+        width: 140,
+        isSecondary: true,
+        value: (row) => (row.isRightToLeft ? words.rightToLeft : words.leftToRight),
+      },
+      {
+        field: 'isAssigned',
+        width: 120,
+        cell: (row) => (
+          <RowSwitch
+            aria-label={words.assign(row.languageName)}
+            checked={row.isAssigned}
+            disabled={!mayWrite || row.isDefault}
+            onCheckedChange={(isAssigned) => toggle(row, isAssigned)}
+          />
+        ),
+      },
+      {
+        field: 'isDefault',
+        width: 120,
+        cell: (row) => row.isDefault && <StatusChip tone="info">{words.isDefault}</StatusChip>,
+      },
+      {
+        field: 'translationsComplete',
+        width: 190,
+        value: (row) => (row.isAssigned ? `${row.translationsComplete} %` : ''),
+      },
+    ],
+    filters: {
+      isAssigned: {
+        choices: [
+          { value: 'true', label: words.assigned },
+          { value: 'false', label: words.notAssigned },
+        ],
+      },
+    },
+  });
+  return (
+    <>
+      <PageHead title={words.title} purpose={words.purpose} />
+      <ListToolbar list={list} search={words.search} />
+      <DataTable
+        list={list}
+        title={words.title}
+        empty={{ title: words.title }}
+        actions={(row) => ({
+          others: [
+            ...(mayWrite && row.isAssigned && !row.isDefault
+              ? [{ label: words.makeDefault, run: () => assign(assignedIds, row.languageId) }]
+              : []),
+            ...(row.isAssigned ? [{ label: words.missing, run: () => show(row) }] : []),
+          ],
+        })}
+      />
+      {shown && <MissingTranslations language={shown} onClose={() => show(undefined)} />}
+    </>
+  );
+};
+
+export const screens = { languages: Languages };

@@ -1,0 +1,48 @@
+import { mdiCheckAll } from '@mdi/js';
+import { productAreas } from '@candour/kit/contract/areas';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { languages, type Language } from '../contract.ts';
+import classes from './missing-translations.module.css';
+
+const areaNames: Record<number, string> = {
+  [productAreas.COOKIE_CATEGORIES]: 'Cookie category',
+  [productAreas.COOKIE_SCRIPTS]: 'Service',
+  [productAreas.COOKIE_BANNERS]: 'Cookie banner',
+};
+
+/** Everything that has no text in a language yet. */
+export const MissingTranslations = ({ language, onClose }: { language: Language; onClose: () => void }) => {
+  const { data } = useRead(languages.missing, { params: { id: language.languageId } });
+  const rows = data?.missingTranslations;
+  return (
+    <SideSheet isOpen title={`Missing in ${language.languageName}`} onClose={onClose} width={440}>
+      {rows === undefined && <Skeleton height={160} />}
+      {rows?.length === 0 && (
+        <EmptyState icon={mdiCheckAll} title="Nothing is missing">
+          Every text has its translation.
+        </EmptyState>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map(({ productArea, id, name, field }) => (
+            <li key={`${productArea}-${id}-${field}`}>
+              <span className={classes.area}>{areaNames[productArea] ?? 'Other'}</span>
+              <span>{name}</span>
+              <span className={classes.field}>{fieldNames[field] ?? field}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideSheet>
+  );
+};
+
+const fieldNames: Record<string, string> = {
+  categoryName: 'Name',
+  scriptName: 'Public name',
+  displayText: 'Display text',
+  translations: 'All texts',
+};

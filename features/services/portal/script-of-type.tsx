@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import type { CookieScriptType } from '../contract.ts';
+import { serviceForm } from './service-form.ts';
+
+const { Field } = serviceForm;
+
+/** What a service of each type asks for. */
+export const ScriptOfType = () => {
+  const { control } = useFormHandle();
+  const type = useWatch({ control, name: 'cookieScriptType' }) as CookieScriptType | null; // the field's own values
+  if (type === null) return <Notice>Choose a type first.</Notice>;
+  return parts[type];
+};
+
+const optOut = <Field name="optOutScript" as="textarea" rows={4} />;
+const reload = <Field name="reloadOnWithdrawal" />;
+
+const parts: Record<CookieScriptType, React.ReactNode> = {
+  1: (
+    <>
+      <Field name="optInScript" as="textarea" rows={8} isRequired />
+      {optOut}
+      {reload}
+    </>
+  ),
+  2: (
+    <>
+      <Field name="srcUrl" placeholder="https://" isRequired />
+      <Field name="loadAttributes.async" label="Load without blocking (async)" />
+      <Field name="loadAttributes.defer" label="Run after the page is read (defer)" />
+      <Field name="loadAttributes.nonce" label="Pass the nonce of the page on" />
+      {optOut}
+      {reload}
+    </>
+  ),
+  3: (
+    <>
+      <Field name="markerCookieName" isRequired />
+      <Field name="optInValue" isRequired />
+      <Field name="optOutValue" isRequired />
+      <Field name="markerCookieDays" as="number" isRequired />
+    </>
+  ),
+  4: <Notice>No script: tags in your tag manager follow the consent types below.</Notice>,
+  5: (
+    <>
+      <Notice>
+        Mark scripts, frames and images on your pages with the channel of this service, or name classes or ids
+        here.
+      </Notice>
+      <Field name="blockSelectors" as="tags" placeholder=".video" />
+      {reload}
+    </>
+  ),
+  6: <Field name="srcUrl" label="Image address" placeholder="https://" isRequired />,
+  7: <Notice>Only shown to visitors. Nothing is loaded and nothing can be refused.</Notice>,
+};
