@@ -59,6 +59,8 @@ export const createServices = ({
     brandOfProfile: brandOfProfileIn(database),
     submissionsPerMinute: 60,
     composeBundle: (definition) => `window.d=${JSON.stringify(definition)}`,
+    composeParts: () => [],
+    previewDocument: (definition) => `<!doctype html><pre>${JSON.stringify(definition.preBanner)}</pre>`,
     authenticate: authenticateWith(database, tokens),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
@@ -83,7 +85,8 @@ const refusing = (ledger: Ledger): Ledger => ({
     try {
       return await ledger.append(entry);
     } catch (error) {
-      if (error instanceof LedgerConflict) return refuse(409, 'This submission was already recorded with other content');
+      if (error instanceof LedgerConflict)
+        return refuse(409, 'This submission was already recorded with other content');
       if (error instanceof LedgerUnavailable) return refuse(503, 'The server is busy. Please try again.');
       throw error;
     }

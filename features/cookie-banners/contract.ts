@@ -15,6 +15,7 @@ import {
   configuration,
   gpcBanner,
   preBanner,
+  profileSettings,
   scriptConfiguration,
 } from './parts.ts';
 
@@ -49,19 +50,21 @@ export type ConsentBanner = z.output<typeof consentBanner>;
 
 const ofPart = { consentBannerId: z.int(), rowVersion: z.int(), configurationStatusId: z.int() };
 
+type Part = z.ZodMiniObject<Record<string, Schema>>;
+
+/** A part with the state of its banner; the spread alone would lose the names of a generic part. */
+const withState = <const P extends Part>(schema: P) =>
+  z.object({ ...schema.shape, ...ofPart }) as z.ZodMiniObject<P['shape'] & typeof ofPart>;
+
 /** Reading and saving one part of the set-up; the banner's id travels in the body when saving. */
-const part = <const P extends z.ZodMiniObject<Record<string, Schema>>>(
-  name: string,
-  words: string,
-  schema: P,
-) => ({
+const part = <const P extends Part>(name: string, words: string, schema: P) => ({
   read: route({
     method: 'GET',
     path: `${base}/${name}`,
     summary: `Reads the ${words} of a banner`,
     access: view,
     query: ofBanner,
-    answer: z.extend(z.object(schema.shape), ofPart),
+    answer: withState(schema),
   }),
   save: route({
     method: 'PUT',
@@ -70,7 +73,7 @@ const part = <const P extends z.ZodMiniObject<Record<string, Schema>>>(
     access: manage,
     query: z.object({ consentBannerId: z.optional(pathId()) }),
     body: z.extend(schema, { consentBannerId: z.optional(pathId()), rowVersion: z.optional(z.int()) }),
-    answer: z.extend(z.object(schema.shape), ofPart),
+    answer: withState(schema),
   }),
 });
 
@@ -331,15 +334,29 @@ export const cookieBanners = {
     params: ofProfile,
     answer: comparison,
   }),
-  draft: route({
-    method: 'GET',
-    path: `${base}/Profiles/Draft/{profileId}`,
-    summary: 'The definition the working copy would publish in one language, for the live preview',
+  preview: route({
+    method: 'POST',
+    path: `${base}/Preview`,
+    summary: 'The working copy with unsaved parts on top, as a page for a sandboxed frame, and its checks',
     access: view,
-    params: ofProfile,
-    query: z.object({ LanguageId: z.optional(pathId()) }),
-    // A BannerDefinition of packages/consent.
-    answer: z.object({ definition: z.record(z.string(), z.unknown()), checks: z.array(bannerCheck) }),
+    body: z.strictObject({
+      consentBannerId: z.int(),
+      /** The default profile where absent. */
+      profileId: z.optional(z.int()),
+      languageId: z.optional(z.int()),
+      /** What is open at the start. */
+      layer: z._default(z.enum(['preBanner', 'preferences', 'gpc']), 'preBanner'),
+      gpc: z._default(z.boolean(), false),
+      basicDetails: z.optional(basicDetails),
+      preBanner: z.optional(preBanner),
+      gpcBanner: z.optional(gpcBanner),
+      configuration: z.optional(configuration),
+      categories: z.optional(categoryConfiguration.shape.categories),
+      scripts: z.optional(scriptConfiguration.shape.scripts),
+      settings: z.optional(profileSettings),
+      texts: z.optional(bannerTexts),
+    }),
+    answer: z.object({ document: z.string(), checks: z.array(bannerCheck) }),
   }),
   publishLog: route({
     method: 'GET',

@@ -286,7 +286,7 @@ const code = (title: string, description: string) => optionalText(title, { max: 
 /** What is stored of a profile beside its name, key and flags. */
 export const profileSettings = z.strictObject({
   presetId: named(z._default(z.nullable(z.int()), 1), { title: 'Colour scheme' }),
-  colourScheme: named(z.optional(colourScheme), { title: 'Colours' }),
+  colourScheme: named(z._default(z.nullable(colourScheme), null), { title: 'Colours' }),
   loadTemplateCss: flag('Load template CSS', false),
   loadTemplateHtml: flag('Load template HTML', false),
   loadTemplateJs: flag('Load template JavaScript', false),

@@ -4,6 +4,7 @@ import { basicDetailEndpoints } from './server/basic-details.ts';
 import { embedEndpoints } from './server/embed-code.ts';
 import { listEndpoints } from './server/list.ts';
 import { partEndpoints } from './server/parts.ts';
+import { previewEndpoints } from './server/preview.ts';
 import { profileEndpoints } from './server/profiles.ts';
 import { publishEndpoints } from './server/publish.ts';
 import { translationEndpoints } from './server/translations.ts';
@@ -12,6 +13,8 @@ declare module '@candour/kit/server/services' {
   interface Services {
     /** The script visitors load for a definition. */
     composeBundle: (definition: BannerDefinition) => string;
+    /** The files that script loads when it needs them, by the name it asks for. */
+    composeParts: (definition: BannerDefinition) => { name: string; content: string }[];
   }
 }
 
@@ -23,4 +26,5 @@ export const cookieBannerEndpoints: Endpoint[] = [
   ...translationEndpoints,
   ...embedEndpoints,
   ...publishEndpoints,
+  ...previewEndpoints,
 ];

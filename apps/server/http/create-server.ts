@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
+import { servePreviewFrame } from '../../../features/cookie-banners/server/preview-frame.ts';
 import { serveBundles } from '../../../features/cookie-banners/server/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { endpoints } from '../features.ts';
@@ -27,6 +28,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, services);
+    servePreviewFrame(app);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

@@ -7,6 +7,7 @@ import '../../cookie-categories/table.ts';
 import '../../languages/table.ts';
 import '../../services/table.ts';
 import '../table.ts';
+import { findBanner, type BannerRow } from './banner-row.ts';
 
 /** Everything of the working copy that goes into a definition, read once. */
 export type Materials = Awaited<ReturnType<typeof loadMaterials>>;
@@ -18,11 +19,12 @@ export const loadMaterials = async (db: Db, profileId: number) => {
       .selectAll()
       .where('profileId', '=', profileId)
       .executeTakeFirst()) ?? notFound();
-  const banner = await db
-    .selectFrom('consentBanner')
-    .selectAll()
-    .where('consentBannerId', '=', profile.consentBannerId)
-    .executeTakeFirstOrThrow();
+  const banner = await findBanner(db, profile.consentBannerId);
+  return { profile, banner, ...(await loadParts(db, banner)) };
+};
+
+/** What the choices of a banner stand for. */
+export const loadParts = async (db: Db, banner: Pick<BannerRow, 'scripts' | 'categories'>) => {
   const services = await loadServices(
     db,
     banner.scripts.map(({ cookieScriptId }) => cookieScriptId),
@@ -36,7 +38,7 @@ export const loadMaterials = async (db: Db, profileId: number) => {
     .selectFrom('language')
     .select(['languageId', 'languageCode', 'languageName', 'isRightToLeft'])
     .execute();
-  return { profile, banner, services, categories, languages, licenceId: await readKey(db, 'LicenseID') };
+  return { services, categories, languages, licenceId: await readKey(db, 'LicenseID') };
 };
 
 /** Services with the id of the newest version of their wording. */

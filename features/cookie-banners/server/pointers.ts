@@ -17,6 +17,9 @@ type PointerStore = {
 export const livePointer = (profileId: number): string => `cb/${profileId}/live`;
 export const stagingPointer = (profileId: number): string => `cb/${profileId}/staging`;
 
+/** Parts are asked for by a name of the runtime's own making; it leads to the file. */
+export const partPointer = (name: string): string => `cb/parts/${name}`;
+
 /** Null takes the address away: it answers 410 from then on. */
 export const pointTo = (store: PointerStore, name: string, pointer: Pointer | null): Promise<void> =>
   store.setPointer(name, JSON.stringify(pointer));

@@ -10,7 +10,7 @@ import '../../access-keys/table.ts';
 import { cookieBanners } from '../contract.ts';
 import { bannerEntry, findBanner, mayWriteBrand } from './banner-row.ts';
 import { differencesBetween } from './differences.ts';
-import { languagesOf, loadMaterials, type Materials } from './materials.ts';
+import { loadMaterials, type Materials } from './materials.ts';
 import { livePointer, pointTo, stagingPointer } from './pointers.ts';
 import { noteInLog } from './publish-log.ts';
 import {
@@ -193,15 +193,4 @@ export const publishEndpoints: Endpoint[] = [
   handle(cookieBanners.unpublish, (call) => unpublish(call, call.params.profileId)),
   handle(cookieBanners.requestReconsent, (call) => requestReconsent(call, call.params.id)),
   handle(cookieBanners.compare, (call) => compare(call, call.params.profileId)),
-  handle(cookieBanners.draft, async (call) => {
-    const materials = await loadMaterials(call.db, call.params.profileId);
-    const drafts = await nextDefinitions(call, {
-      materials,
-      before: null,
-      reConsentNo: materials.banner.reConsentNo,
-    });
-    const wanted = languagesOf(materials).find(({ languageId }) => languageId === call.query.LanguageId);
-    const definition = drafts.find(({ language }) => language === wanted?.languageCode) ?? drafts[0];
-    return { definition: { ...definition }, checks: findingsOf(drafts) };
-  }),
 ];

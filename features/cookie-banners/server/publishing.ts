@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { definitionOf } from './definition.ts';
 import { languagesOf, type Materials } from './materials.ts';
 import type { PublishedLanguage } from './published-language.ts';
-import { livePointer, pointTo, stagingPointer, type Pointer } from './pointers.ts';
+import { livePointer, partPointer, pointTo, stagingPointer, type Pointer } from './pointers.ts';
 import { noteInLog } from './publish-log.ts';
 
 type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;
@@ -112,7 +112,15 @@ export const publishDefinitions = async (
   return version;
 };
 
+const contentType = 'text/javascript; charset=utf-8';
+
 const freeze = async ({ services }: Publishing, definition: BannerDefinition): Promise<PublishedLanguage> => {
+  for (const part of services.composeParts(definition)) {
+    const { name: file } = await services.artefacts.put(`cb/parts/${part.name}`, part.content, {
+      contentType,
+    });
+    await services.artefacts.setPointer(partPointer(part.name), file);
+  }
   const code = services.composeBundle(definition);
   const name = `cb/${definition.profileId}/${definition.language.toLowerCase()}.js`;
   const { name: file } = await services.artefacts.put(name, code, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import { livePointer, readPointer, stagingPointer, type Pointer } from './pointers.ts';
+import { livePointer, partPointer, readPointer, stagingPointer, type Pointer } from './pointers.ts';
 
 /** An artefact as the store gives it. */
 type File = { bytes: Buffer; brotli?: Buffer; gzip?: Buffer; contentType: string; sha256: string };
@@ -29,9 +29,15 @@ export const serveBundles = (app: FastifyInstance, { artefacts }: Services): voi
     };
   const id = ':profileId(^\\d{1,9}$)';
   app.get(`/cb/${id}/live.js`, floating(livePointer, forAMinute));
-  app.get(`/cb/${id}/live.:language.js`, floating(livePointer, forAMinute));
+  app.get(`/cb/${id}/live.:language(^[A-Za-z0-9-]{2,12}$).js`, floating(livePointer, forAMinute));
   app.get(`/cb/${id}/staging.js`, floating(stagingPointer, 'no-store'));
-  app.get(`/cb/${id}/staging.:language.js`, floating(stagingPointer, 'no-store'));
+  app.get(`/cb/${id}/staging.:language(^[A-Za-z0-9-]{2,12}$).js`, floating(stagingPointer, 'no-store'));
+  app.get('/cb/parts/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const file = (await artefacts.getPointer(partPointer(name))) ?? notFound();
+    const artefact = (await artefacts.read(file)) ?? notFound();
+    return send(request, reply, { artefact, cacheControl: forEver });
+  });
   app.get('/cb/*', async (request, reply) => {
     const name = `cb/${(request.params as { '*': string })['*']}`;
     const artefact = (await artefacts.read(name)) ?? notFound();

@@ -54,7 +54,7 @@ export const ManageService = () => {
   const id = address.cookieScriptId === undefined ? undefined : Number(address.cookieScriptId);
   const { data: service } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
   const { data: spoken } = useRead(languages.assigned);
-  const invalidates = [list, read, cookieCategories.routes.list, cookieBanners.list, cookieBanners.draft];
+  const invalidates = [list, read, cookieCategories.routes.list, cookieBanners.list];
   const creation = useWrite(create, { invalidates, done: words.saved });
   const change = useWrite(update, { invalidates, done: words.saved });
   const bannerId = address.accessedViaCookieBannerConfiguration;

@@ -1,0 +1,156 @@
+import { mdiPlus } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useController } from 'react-hook-form';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { cookieCategories } from '../../cookie-categories/contract.ts';
+import { cookieScripts, cookieScriptTypes, type CookieScript } from '../../services/contract.ts';
+import { bannerParts, cookieBanners } from '../contract.ts';
+import { scriptConfiguration, type ScriptChoice } from '../parts.ts';
+import { moved, OrderedList } from './ordered-list.tsx';
+import listClasses from './ordered-list.module.css';
+import { useSetUp } from './set-up.tsx';
+import { StepFoot, TellPreview } from './step-form.tsx';
+import classes from './step-form.module.css';
+
+const form = formOf({ fields: scriptConfiguration });
+
+type Group = { categoryId: number; categoryName: string; offered: CookieScript[] };
+
+/** Step 5: which services visitors can answer for, by category. */
+export const StepScripts = () => {
+  const { consentBannerId, brandId, isReadOnly, proceed } = useSetUp();
+  const { read, save } = bannerParts.scripts;
+  const { data } = useRead(read, { query: { consentBannerId } });
+  const { data: chosen } = useRead(bannerParts.categories.read, { query: { consentBannerId } });
+  const { data: categories } = useRead(cookieCategories.routes.list);
+  const { data: services } = useRead(cookieScripts.routes.list);
+  const write = useWrite(save, {
+    invalidates: [read, cookieBanners.list, cookieScripts.routes.list],
+    done: 'Services saved',
+  });
+  if (!data || !chosen || !categories || !services) return <Skeleton height={320} />;
+  const usable = services.filter((service) => service.brandId === brandId || service.brandId === 0);
+  const groups = chosen.categories.map(({ cookieCategoryId }): Group => ({
+    categoryId: cookieCategoryId,
+    categoryName: categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.categoryName ?? '',
+    offered: usable.filter((service) => service.parentCookieCategoryId === cookieCategoryId),
+  }));
+  return (
+    <form.Form
+      record={{ scripts: data.scripts }}
+      className={classes.form}
+      isReadOnly={isReadOnly}
+      save={(values) =>
+        write.mutateAsync({
+          query: {},
+          body: { ...scriptConfiguration.parse(values), consentBannerId, rowVersion: data.rowVersion },
+        })
+      }
+      onSaved={proceed}
+    >
+      <TellPreview layer="preferences" />
+      <Choices groups={groups} />
+      <StepFoot />
+    </form.Form>
+  );
+};
+
+const Choices = ({ groups }: { groups: readonly Group[] }) => {
+  const { control } = useFormHandle();
+  const { show } = useSetUp();
+  const { field, fieldState } = useController({ control, name: 'scripts' });
+  const chosen = field.value as ScriptChoice[]; // the form's own value
+  const change = (next: ScriptChoice[]): void => {
+    const ordered = next.map((choice, at) => ({ ...choice, displayOrder: at + 1 }));
+    field.onChange(ordered);
+    show({ scripts: ordered });
+  };
+  return (
+    <>
+      {groups.map((group) => (
+        <CategoryServices key={group.categoryId} group={group} chosen={chosen} change={change} />
+      ))}
+      {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
+    </>
+  );
+};
+
+type CategoryProps = { group: Group; chosen: ScriptChoice[]; change: (next: ScriptChoice[]) => void };
+
+const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
+  const { isReadOnly } = useFormHandle();
+  const { consentBannerId, brandId } = useSetUp();
+  const navigate = useNavigate();
+  const byId = new Map(group.offered.map((service) => [service.cookieScriptId, service]));
+  const own = chosen.filter(({ cookieScriptId }) => byId.has(cookieScriptId));
+  const others = chosen.filter(({ cookieScriptId }) => !byId.has(cookieScriptId));
+  const open = group.offered.filter(
+    ({ cookieScriptId }) => !own.some((choice) => choice.cookieScriptId === cookieScriptId),
+  );
+  const set = (id: number, part: Partial<ScriptChoice>): void =>
+    change(chosen.map((choice) => (choice.cookieScriptId === id ? { ...choice, ...part } : choice)));
+  const create = () =>
+    void navigate({
+      to: '/manage-service',
+      search: {
+        cookieCategoryId: group.categoryId,
+        cookieCollectionBrandId: brandId,
+        accessedViaCookieBannerConfiguration: String(consentBannerId),
+      } as never, // that screen's search
+    });
+  return (
+    <section className={classes.form}>
+      <h4 className={classes.heading}>{group.categoryName}</h4>
+      {group.offered.length === 0 && <p>No services in this category yet.</p>}
+      <OrderedList
+        label={`Services in ${group.categoryName}`}
+        items={own.map(({ cookieScriptId }) => itemOf(byId.get(cookieScriptId), cookieScriptId))}
+        isReadOnly={isReadOnly}
+        onMove={(from, to) => change([...others, ...moved(own, from, to)])}
+        onRemove={(id) => change(chosen.filter((choice) => choice.cookieScriptId !== id))}
+      >
+        {(id) => (
+          <label className={listClasses.option}>
+            <RowSwitch
+              checked={own.find((choice) => choice.cookieScriptId === id)?.isLocked === true}
+              disabled={isReadOnly}
+              onCheckedChange={(isLocked) => set(id, { isLocked })}
+            />
+            Always on
+          </label>
+        )}
+      </OrderedList>
+      {!isReadOnly && (
+        <div className={listClasses.add}>
+          {open.map(({ cookieScriptId, cookieScriptName }) => (
+            <Button
+              key={cookieScriptId}
+              small
+              icon={mdiPlus}
+              onClick={() =>
+                change([...chosen, { cookieScriptId, displayOrder: 0, defaultState: 'Off', isLocked: false }])
+              }
+            >
+              {cookieScriptName}
+            </Button>
+          ))}
+          <Button small look="quiet" onClick={create}>
+            New service…
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const itemOf = (service: CookieScript | undefined, id: number) => ({
+  id,
+  label: service?.cookieScriptName ?? `Service ${id}`,
+  hint: service === undefined ? '' : cookieScriptTypes[service.cookieScriptType],
+});

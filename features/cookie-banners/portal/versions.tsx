@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { dateTimeText } from '@candour/kit/portal/dates.ts';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { Button } from '@candour/ui/button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { StatusChip, type Tone } from '@candour/ui/status-chip.tsx';
+import { cookieBanners } from '../contract.ts';
+import classes from './step-publish.module.css';
+
+const tones: Record<'Live' | 'Staged' | 'Superseded', Tone> = {
+  Live: 'success',
+  Staged: 'info',
+  Superseded: 'neutral',
+};
+
+const touched = [
+  cookieBanners.profiles,
+  cookieBanners.list,
+  cookieBanners.versions,
+  cookieBanners.publishLog,
+  cookieBanners.embedCode,
+];
+
+/** Every version that was published, with the way back to any of them. */
+export const Versions = ({ profileId }: { profileId: number }) => {
+  const may = useMay();
+  const { data } = useRead(cookieBanners.versions, { params: { profileId } });
+  const [target, aim] = useState<number>();
+  const rollback = useWrite(cookieBanners.rollback, { invalidates: touched, done: 'Rolled back' });
+  const promote = useWrite(cookieBanners.promote, {
+    invalidates: touched,
+    done: 'The staged version is live',
+  });
+  const unpublish = useWrite(cookieBanners.unpublish, { invalidates: touched, done: 'Unpublished' });
+  const [isTakingDown, takeDown] = useState(false);
+  if (data === undefined) return <Skeleton height={240} />;
+  const mayPublish = may(cookieBanners.publish.access);
+  const params = { profileId };
+  return (
+    <>
+      <ul className={classes.rows}>
+        {data.versions.map(({ version, state, publishedAt, publishedBy, languages }) => (
+          <li key={version} className={classes.row}>
+            <span className={classes.name}>Version {version}</span>
+            <StatusChip tone={tones[state]}>{state}</StatusChip>
+            <span className={classes.version}>
+              {dateTimeText(publishedAt)} by {publishedBy}
+            </span>
+            {mayPublish && state === 'Staged' && (
+              <Button
+                small
+                look="primary"
+                busy={promote.isPending}
+                onClick={() => promote.mutate({ params })}
+              >
+                Promote
+              </Button>
+            )}
+            {mayPublish && state === 'Superseded' && (
+              <Button small onClick={() => aim(version)}>
+                Roll back to this
+              </Button>
+            )}
+            {mayPublish && state === 'Live' && (
+              <Button small look="quiet" onClick={() => takeDown(true)}>
+                Unpublish…
+              </Button>
+            )}
+            <span className={classes.files}>
+              {languages
+                .map(({ language, brotliBytes }) => `${language} ${(brotliBytes / 1000).toFixed(1)} kB`)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {target !== undefined && (
+        <Confirm
+          title={`Roll back to version ${target}?`}
+          text="Visitors get this version again within a minute. Nothing is lost: the present version stays in this list."
+          action="Roll back"
+          isBusy={rollback.isPending}
+          onClose={() => aim(undefined)}
+          onConfirm={() =>
+            rollback.mutate({ params, body: { version: target } }, { onSuccess: () => aim(undefined) })
+          }
+        />
+      )}
+      {isTakingDown && (
+        <Confirm
+          title="Unpublish?"
+          text="Sites with this code show no banner any more, and optional services on them stay blocked."
+          action="Unpublish"
+          isBusy={unpublish.isPending}
+          onClose={() => takeDown(false)}
+          onConfirm={() => unpublish.mutate({ params }, { onSuccess: () => takeDown(false) })}
+        />
+      )}
+    </>
+  );
+};
+
+type ConfirmProps = {
+  title: string;
+  text: string;
+  action: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+const Confirm = ({ title, text, action, isBusy, onClose, onConfirm }: ConfirmProps) => (
+  <Dialog
+    isOpen
+    title={title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" busy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </>
+    }
+  >
+    <p>{text}</p>
+  </Dialog>
+);

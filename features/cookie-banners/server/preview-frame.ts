@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * The frame in which the portal shows previews. It lives in an opaque origin of its own, so that code of a
+ * banner reaches neither the portal's storage nor its page; the portal hands it the document to show.
+ */
+export const servePreviewFrame = (app: FastifyInstance): void => {
+  app.get('/cb/preview.html', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'public, max-age=3600',
+      })
+      .send('<!doctype html><title>Preview</title><script src="/cb/preview.js"></script>'),
+  );
+  app.get('/cb/preview.js', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(script),
+  );
+};
+
+// The document brings its script inline; nothing can be fetched from inside but pictures.
+const policy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline' blob: data:",
+  "style-src 'unsafe-inline'",
+  'img-src https: http: data:',
+  'font-src data:',
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+// Only the window around the frame may say what is shown.
+const script = `addEventListener('message', function (event) {
+  if (event.source !== parent || typeof event.data !== 'object' || typeof event.data.candourPreview !== 'string') return;
+  document.open();
+  document.write(event.data.candourPreview);
+  document.close();
+}, { once: true });
+parent.postMessage({ candourPreview: 'waiting' }, '*');`;
