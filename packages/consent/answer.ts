@@ -1,5 +1,6 @@
 import type { AskedService } from './asked.ts';
-import { gpcCovers, type Situation } from './effective-state.ts';
+import { gpcCovers } from './gpc.ts';
+import type { Situation } from './situation.ts';
 import { serviceKey } from './stored-consent.ts';
 import type { Choice, Preference } from './submission.ts';
 
@@ -24,11 +25,11 @@ export function answersFor(
     });
 }
 
-/** The word for a set of answers: all yes, all no, or anything else. */
+/** The word for a set of answers: all yes, all no, or anything else; of none, accept (nothing was refused). */
 export function choiceOf(preferences: Pick<Preference, 'value'>[]): Choice {
   const total = preferences.filter(({ value }) => value === 1).length;
-  if (total === 0) return 'reject';
-  return total === preferences.length ? 'accept' : 'custom';
+  if (total === preferences.length) return 'accept';
+  return total ? 'custom' : 'reject';
 }
 
 /** Answers in the shape that the cookie stores. */

@@ -88,9 +88,16 @@ function lifeChecks({ consentExpiryDays, refusalExpiryDays }: BannerDefinition):
 }
 
 function gpcChecks({ gpc, categories }: BannerDefinition): Check[] {
-  if (gpc?.action !== 'OptOutOfSelectedCategories') return [];
+  if (!gpc) return [];
+  const found: Check[] = [];
+  const add = (id: string, text: string) => found.push({ id, severity: 'error', text, where: 'Gpc' });
   const known = categories.filter((each) => !each.isStrictlyNecessary).map((each) => each.categoryId);
-  if (gpc.categoryIds.some((id) => known.includes(id))) return [];
-  const text = 'The GPC signal refuses selected categories, but none of this banner is selected';
-  return [{ id: 'gpcWithoutCategories', severity: 'error', text, where: 'Gpc' }];
+  if (gpc.action === 'OptOutOfSelectedCategories' && !gpc.categoryIds.some((id) => known.includes(id)))
+    add(
+      'gpcWithoutCategories',
+      'The GPC signal refuses selected categories, but none of this banner is selected',
+    );
+  if (gpc.notice !== 'Never' && !gpc.texts.confirm.show)
+    add('gpcWithoutConfirm', 'The GPC notice needs its confirm button, or it could never be closed');
+  return found;
 }

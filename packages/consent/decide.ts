@@ -1,12 +1,7 @@
-import { gpcCovers, isCurrent, type Situation } from './effective-state.ts';
-import { serviceKey } from './stored-consent.ts';
-
-/** What a page does about the visitor when it opens. */
-export type Decision = {
-  show: 'PreBanner' | 'GpcNotice' | null;
-  /** The signal answers the whole question: store and submit its refusals now. */
-  applyGpc: boolean;
-};
+import { isCurrent } from './current.ts';
+import { type Decision, decideWithGpc, gpcCovers } from './gpc.ts';
+import type { Situation } from './situation.ts';
+import { matchesAny } from './wildcard.ts';
 
 /**
  * Decides what is shown when a page opens (domain §11.1.3). Nothing stored, an ended answer or a request for
@@ -15,9 +10,9 @@ export type Decision = {
  */
 export function decide(situation: Situation & { path: string }): Decision {
   const { asked, path } = situation;
-  const decision = asked.services.some((service) => gpcCovers(situation, service))
+  const decision: Decision = asked.services.some((service) => gpcCovers(situation, service))
     ? decideWithGpc(situation)
-    : { show: isCurrent(situation) ? null : ('PreBanner' as const), applyGpc: false };
+    : { show: isCurrent(situation) ? null : 'PreBanner', applyGpc: false };
   const isQuiet =
     (decision.show === 'PreBanner' && asked.hidden) || isExcluded(path, asked.excludedPaths ?? []);
   return isQuiet ? { ...decision, show: null } : decision;
@@ -26,32 +21,5 @@ export function decide(situation: Situation & { path: string }): Decision {
 /** A path is excluded when it is listed, `*` standing for any characters; a slash at the end makes no difference. */
 export function isExcluded(path: string, patterns: string[]): boolean {
   const bare = (text: string) => text.replace(/(.)\/$/, '$1');
-  return patterns.some((pattern) => {
-    const escaped = bare(pattern)
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*/g, '.*');
-    return new RegExp(`^${escaped}$`).test(bare(path));
-  });
-}
-
-function decideWithGpc(situation: Situation): Decision {
-  const { asked, stored } = situation;
-  const current = isCurrent(situation);
-  const conflict = asked.services.some(
-    (service) => gpcCovers(situation, service) && stored?.values[serviceKey(service)] === 1,
-  );
-  if (current && stored && (asked.gpc?.allowOverride || !conflict)) {
-    // A confirmed notice and a yes given in full knowledge of the signal are not asked about again.
-    const isOpen = !stored.gpcKnown && (conflict || stored.method === 'gpc');
-    return { show: isOpen ? notice(situation, conflict) : null, applyGpc: false };
-  }
-  const leavesQuestions =
-    asked.model === 'OptIn' && asked.services.some((each) => !each.alwaysOn && !gpcCovers(situation, each));
-  if (leavesQuestions && !current) return { show: 'PreBanner', applyGpc: false };
-  return { show: notice(situation, conflict), applyGpc: true };
-}
-
-function notice({ asked }: Situation, conflict: boolean) {
-  const when = asked.gpc?.notice;
-  return when === 'Always' || (when === 'OnlyIfConflictsWithStoredYes' && conflict) ? 'GpcNotice' : null;
+  return matchesAny(patterns.map(bare))(bare(path));
 }

@@ -36,33 +36,31 @@ export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'chann
  * known).
  */
 export function packConsent(stored: StoredConsent): string {
-  const { values, privacyPolicyVersionId, decidedAt, profileId, version, reConsentNo } = stored;
-  const keys = Object.keys(values);
-  const runs = [1, 0].map((value) => keys.filter((key) => values[key] === value).join('.') + `-${value}`);
-  const letter = stored.method[0] ?? '';
+  const { values, privacyPolicyVersionId, decidedAt, profileId, version, reConsentNo, method, gpcKnown } =
+    stored;
+  const run = (value: 0 | 1) => {
+    const keys = Object.keys(values).filter((key) => values[key] === value);
+    return keys.length ? [`${keys.join('.')}-${value}`] : [];
+  };
+  const letter = gpcKnown ? method[0]?.toUpperCase() : method[0];
   const seconds = Math.floor(decidedAt / 1000).toString(36);
-  const method = stored.gpcKnown ? letter.toUpperCase() : letter;
-  return `${runs.filter((run) => run[0] === 's').join('.')}~${[privacyPolicyVersionId, seconds, profileId, version, reConsentNo, method].join('.')}`;
+  const tail = [privacyPolicyVersionId, seconds, profileId, version, reConsentNo, letter];
+  return `${[...run(1), ...run(0)].join('.')}~${tail.join('.')}`;
 }
 
 /** Reads `packConsent`'s text; anything else gives `null`, as if nothing were stored. */
-export function parseConsent(text: string | null | undefined): StoredConsent | null {
-  const match = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpagBPAG])$/.exec(text ?? '');
-  if (!match) return null;
-  const [policy, , profileId, version, reConsentNo] = match.slice(2).map(Number) as [
-    number,
-    0,
-    number,
-    number,
-    number,
-  ];
-  const letter = match[7] as string;
-  const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc' };
+export function parseConsent(text: string | undefined): StoredConsent | null {
+  const [, pairs = '', policy, seconds, profileId, version, reConsentNo, letter] =
+    shape.exec(text ?? '') ?? [];
+  if (!letter) return null;
   return {
-    values: parseValues(match[1] as string),
-    privacyPolicyVersionId: policy,
-    decidedAt: parseInt(match[3] as string, 36) * 1000,
-    ...{ profileId, version, reConsentNo },
+    values: parseValues(pairs),
+    privacyPolicyVersionId: Number(policy),
+    decidedAt: parseInt(seconds ?? '', 36) * 1000,
+    profileId: Number(profileId),
+    version: Number(version),
+    reConsentNo: Number(reConsentNo),
+    // The expression lets no other letter through.
     method: methods[letter.toLowerCase()] as Method,
     gpcKnown: letter < 'a',
   };
@@ -76,6 +74,10 @@ export function expiresAt(
   const isRefusal = !Object.values(stored.values).includes(1);
   return stored.decidedAt + (isRefusal ? asked.refusalExpiryDays : asked.consentExpiryDays) * 86_400_000;
 }
+
+const shape = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpag])$/i;
+
+const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc' };
 
 /** From the end, because a value belongs to all keys before it up to the previous value. */
 function parseValues(text: string) {

@@ -12,9 +12,9 @@ export type Preference = {
 };
 
 /**
- * One answer of one visitor: the body of `POST {tx}/cookies/submit`. Sent as `text/plain` when the browser is about to
- * leave the page (a beacon cannot ask for permission first), otherwise the same JSON as `application/json`. It may
- * arrive late or twice; `submissionGuid` makes it count once. Always-on services are not in `preferences`.
+ * One answer of one visitor: the body of `POST {tx}/cookies/submit`, as JSON. Browsers send it as `text/plain`, because
+ * any other type would cost a question for permission (CORS) before each answer, which a closing page cannot wait for.
+ * It may arrive late or twice; `submissionGuid` makes it count once. Always-on services are not in `preferences`.
  */
 export type ConsentSubmission = {
   submissionGuid: string;

@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { transform } from 'lightningcss';
+import { type Plugin, rolldown } from 'rolldown';
+
+const room = new URL('../', import.meta.url);
+
+/** Brotli bytes that each script may have without its definition; more fails the build. */
+export const limits = { core: 7600, 'core-plain': 7150, preferences: 4000, stub: 1500, loader: 500 };
+
+type Name = keyof typeof limits;
+
+const entries: Record<Name, string> = {
+  core: 'core',
+  'core-plain': 'core',
+  preferences: 'preferences/preferences',
+  stub: 'stub',
+  loader: 'loader',
+};
+
+/** Modules of the full core and what stands for them in the plain one. */
+const plain: Record<string, string> = {
+  'consent/gpc.ts': 'plain/gpc.ts',
+  'runtime/gpc-notice.ts': 'plain/gpc-notice.ts',
+  'runtime/microsoft.ts': 'plain/microsoft.ts',
+};
+
+/** Writes the minified scripts to `dist/`. Throws when one passes its limit. Runs in less than a second. */
+export async function buildRuntime(): Promise<Record<Name, number>> {
+  const sizes = { ...limits };
+  await mkdir(new URL('dist/', room), { recursive: true });
+  for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
+    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), name === 'core-plain');
+    sizes[name] = brotliCompressSync(code).length;
+    if (sizes[name] > limits[name]) throw new Error(`${name}.js has ${sizes[name]} of ${limits[name]} bytes`);
+    await writeFile(new URL(`dist/${name}.js`, room), code);
+  }
+  return sizes;
+}
+
+async function bundle(input: string, isPlain: boolean) {
+  const plugins = isPlain ? [inlineCss, withoutExtras] : [inlineCss];
+  const build = await rolldown({ input, plugins, treeshake: true, platform: 'browser' });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  return output[0].code.trim();
+}
+
+const withoutExtras: Plugin = {
+  name: 'without-extras',
+  async resolveId(source, importer) {
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    const module = Object.keys(plain).find(
+      (path) => found?.id.endsWith(path) && !found.id.includes('/plain/'),
+    );
+    return module ? fileURLToPath(new URL(`runtime/${plain[module]}`, room)) : found;
+  },
+};
+
+/** A style sheet becomes its minified text. */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  async load(id) {
+    if (!id.endsWith('.css')) return null;
+    const { code } = transform({
+      filename: id,
+      code: await readFile(id),
+      minify: true,
+      targets: { safari: 15 << 16 },
+    });
+    return { code: `export default ${JSON.stringify(code.toString())}`, moduleType: 'js' };
+  },
+};
+
+if (import.meta.main) console.table(await buildRuntime());

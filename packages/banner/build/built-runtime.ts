@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+/** The minified scripts that `build-runtime.ts` writes to `dist/`, as text. */
+export type BuiltRuntime = {
+  core: string;
+  /** The core without GPC and Microsoft, for banners that use neither. */
+  plainCore: string;
+  preferences: string;
+  stub: string;
+  loader: string;
+};
+
+let built: BuiltRuntime | undefined;
+
+/** Reads `dist/` once. Throws if the runtime has not been built. */
+export function builtRuntime(): BuiltRuntime {
+  const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
+  built ??= {
+    ...{ core: read('core'), plainCore: read('core-plain'), preferences: read('preferences') },
+    ...{ stub: read('stub'), loader: read('loader') },
+  };
+  return built;
+}

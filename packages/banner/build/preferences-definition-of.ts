@@ -1,0 +1,76 @@
+import type { BannerDefinition } from '../../consent/definition.ts';
+import type { BannerButton } from '../../consent/layers.ts';
+import { parseRichText } from '../../consent/rich-text.ts';
+import type { CategoryDefinition, CookieDefinition, ServiceDefinition } from '../../consent/service.ts';
+import type {
+  CategoryDetail,
+  CookieRow,
+  PreferencesDefinition,
+  ServiceDetail,
+} from '../runtime/preferences/preferences-definition.ts';
+import { preferencesCss } from './css-of.ts';
+import { sparse } from './sparse.ts';
+
+/** The wording of the preference layer, published inside its part. */
+export function preferencesDefinitionOf(definition: BannerDefinition): PreferencesDefinition {
+  const { modal, texts, categories, vendors, policyLinks } = definition;
+  const { title, introduction, layout, tabs, about, saveButton, alwaysOnText } = modal;
+  return {
+    ...{ title, layout, tabs, alwaysOnText, texts: preferenceTexts(texts) },
+    css: preferencesCss(definition.colours),
+    ...{ introduction: parseRichText(introduction), about: parseRichText(about), links: policyLinks },
+    save: { text: saveButton.text, look: saveButton.look },
+    ...sparse({
+      allowAll: modal.acceptAllSwitch.show && modal.acceptAllSwitch.text,
+      accept: buttonOf(modal.acceptAll),
+      reject: buttonOf(modal.rejectAll),
+      singleServices: modal.showSingleServices,
+      footerLogo: modal.footerLogo,
+    }),
+    categories: categories.map((category) => categoryOf(category, modal.showCookieList)),
+    vendors: vendors.map(({ name, policyUrl, purposes }) => ({
+      ...{ name, purposes: purposes.map(({ text }) => text) },
+      ...sparse({ url: policyUrl }),
+    })),
+  };
+}
+
+function categoryOf(category: CategoryDefinition, withCookies: boolean): CategoryDetail {
+  const services = category.services.map((service) => serviceOf(service, withCookies));
+  return {
+    ...{ name: category.name, text: parseRichText(category.text), services },
+    ...sparse({ expanded: category.isExpanded }),
+  };
+}
+
+function serviceOf(
+  { channelId, name, text, provider, cookies }: ServiceDefinition,
+  withCookies: boolean,
+): ServiceDetail {
+  return {
+    ...{ channelId, name, text: parseRichText(text) },
+    ...sparse({
+      provider: provider?.name,
+      providerUrl: provider?.privacyUrl,
+      cookies: withCookies && cookies.map(rowOf),
+    }),
+  };
+}
+
+const rowOf = ({ cookieName, host, lifetimeText, purpose }: CookieDefinition): CookieRow => [
+  ...([cookieName, host, lifetimeText, purpose] as const),
+];
+
+const buttonOf = ({ show, text, look }: BannerButton) => (show ? { text, look } : undefined);
+
+function preferenceTexts(texts: BannerDefinition['texts']): PreferencesDefinition['texts'] {
+  const { close, tabsLabel, tabCookies, tabVendors, tabAbout, cookies, provider, privacyPolicy } = texts;
+  const { columnCookie, columnHost, columnLifetime, columnPurpose, consentId, consentDate, gpcHonoured } =
+    texts;
+  const { blockedTitle, blockedText, loadOnce, allowAlways, reloadText, reload, later } = texts;
+  return {
+    ...{ close, tabsLabel, tabCookies, tabVendors, tabAbout, cookies, provider, privacyPolicy },
+    ...{ columnCookie, columnHost, columnLifetime, columnPurpose, consentId, consentDate, gpcHonoured },
+    ...{ blockedTitle, blockedText, loadOnce, allowAlways, reloadText, reload, later },
+  };
+}

@@ -1,0 +1,91 @@
+import type { BannerDefinition } from '../../consent/definition.ts';
+import { coreDefinitionOf } from './core-definition-of.ts';
+import { preferencesDefinitionOf } from './preferences-definition-of.ts';
+import { scriptJson, withValue } from './script-json.ts';
+
+export type PreviewOptions = {
+  /** Text of `dist/core.js`. */
+  core: string;
+  /** Text of `dist/preferences.js`. */
+  preferences: string;
+  start: 'preBanner' | 'modal' | 'gpcNotice';
+  /** The simulated browser sends Global Privacy Control; always for `gpcNotice`. */
+  gpc?: boolean;
+  /** Put on the scripts, for embedding pages whose content security policy the frame inherits. */
+  nonce?: string;
+  /** CSS colour behind the banner. */
+  background?: string;
+};
+
+/** What the frame posts to its parent: a layer came or went, an answer was given, or the runtime failed. */
+export type PreviewMessage = {
+  source: 'candour-preview';
+  event: 'visibility' | 'consent' | 'error';
+  detail: unknown;
+};
+
+/**
+ * A whole document for `<iframe sandbox="allow-scripts" srcdoc>` that runs the real core. Nothing leaves it and nothing
+ * is stored: the sandbox refuses cookies and storage, its policy refuses the network, and the services are in it by name
+ * only, without their code. Works in browsers and in Node.
+ */
+export function previewDocument(definition: BannerDefinition, options: PreviewOptions): string {
+  const { core, preferences, start, nonce } = options;
+  const harmless = withoutCode(start === 'modal' ? definition : visible(definition));
+  const gpc = options.gpc === true || start === 'gpcNotice';
+  const names = { preferences: '', optIn: {}, optOut: {} };
+  const scripts = [
+    `Object.defineProperty(navigator,'globalPrivacyControl',{value:${gpc}});` +
+      // Its policy would refuse both anyway, but not without a line in the console.
+      `navigator.sendBeacon=()=>true;window.fetch=()=>Promise.resolve(new Response());`,
+    withValue(core, '__definition__', coreDefinitionOf(harmless, names)),
+    withValue(preferences, '__preferences__', preferencesDefinitionOf(harmless)),
+    `(${drive.toString()})(${scriptJson(start)});`,
+    definition.custom.js,
+  ];
+  const attribute = nonce ? ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"` : '';
+  const tags = scripts.filter(Boolean).map((script) => `<script${attribute}>${inScript(script)}</script>`);
+  const style = `body{margin:0;min-height:100vh;background:${(options.background ?? '#eef2f5').replace(/[<>{};"]/g, '')}}`;
+  return (
+    `<!doctype html><html lang="${definition.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src https: data:; font-src https:">` +
+    `<title>Preview</title><style${attribute}>${style}</style><body>${tags.join('')}</body></html>`
+  );
+}
+
+/** Runs inside the frame: reports to the parent and brings the layer back after each answer. */
+function drive(start: string) {
+  // `any`: this text runs in the frame, where the runtime has put its API.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const { cmp } = window as any;
+  for (const event of ['visibility', 'consent', 'error'])
+    document.addEventListener('cmp:' + event, (fired) => {
+      const { detail } = fired as CustomEvent;
+      const isError = detail instanceof Error;
+      parent.postMessage(
+        { source: 'candour-preview', event, detail: isError ? detail.message : detail },
+        '*',
+      );
+    });
+  if (start === 'modal') cmp.open();
+}
+
+/** Previews ask for nothing and run nothing, so no address and no code of a service goes into them. */
+function withoutCode(definition: BannerDefinition): BannerDefinition {
+  const categories = definition.categories.map((category) => ({
+    ...category,
+    services: category.services.map((service) => ({
+      ...service,
+      ...{ optInScript: null, optOutScript: null, srcUrl: null, marker: null, blockSelectors: [] },
+    })),
+  }));
+  return { ...definition, categories, google: { ...definition.google, enabled: false }, reConsentNo: 0 };
+}
+
+/** A preview of the first layer shows it even where the site would not. */
+function visible(definition: BannerDefinition): BannerDefinition {
+  return { ...definition, excludedPaths: [], preBanner: { ...definition.preBanner, hidden: false } };
+}
+
+/** Nothing in a script may end its element. */
+const inScript = (script: string) => script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');

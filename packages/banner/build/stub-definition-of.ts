@@ -1,0 +1,28 @@
+import type { BannerDefinition } from '../../consent/definition.ts';
+import { coreDefinitionOf } from './core-definition-of.ts';
+
+/** What the stub reads: enough to signal, nothing that is shown or run. */
+export function stubDefinitionOf(definition: BannerDefinition) {
+  const core = coreDefinitionOf(definition, { preferences: '', optIn: {}, optOut: {} });
+  const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey } = core;
+  const { gpc, google, uet, clarity, services } = core;
+  return {
+    ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey },
+    ...{ gpc, google, uet, clarity },
+    services: services
+      .filter((service) => service.gtmConsentTypes)
+      .map(
+        ({
+          cookieScriptId,
+          channelId,
+          categoryId,
+          gtmConsentTypes,
+          alwaysOn,
+          onByDefault,
+          meaningSince,
+        }) => ({
+          ...{ cookieScriptId, channelId, categoryId, gtmConsentTypes, alwaysOn, onByDefault, meaningSince },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * Runs work after the next frame is on the screen, so that a click is answered before tags take the main thread. Hidden
+ * pages draw no frames, hence the second way.
+ */
+export function afterPaint(work: () => void) {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) {
+      isDone = true;
+      work();
+    }
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 300);
+}
+
+const waiting: (() => void)[] = [];
+
+/** Runs jobs in order in the browser's idle time, giving the main thread back between them. */
+export function whenIdle(job: () => void) {
+  if (waiting.push(job) === 1) next();
+}
+
+function next() {
+  // Safari has no requestIdleCallback.
+  const request = window.requestIdleCallback ?? setTimeout;
+  request(() => {
+    try {
+      waiting[0]?.();
+    } finally {
+      waiting.shift();
+      if (waiting.length) next();
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { consentNow, giveAnswer, onConsent } from './give-answer.ts';
+import { clearLayers } from './layers.ts';
+import { page } from './page.ts';
+import { addPart, openPreferences } from './parts.ts';
+import { answersNow, isServiceOn } from './services.ts';
+import { googleNow } from './signals.ts';
+
+/** Answers by channel id or by public name of a service, or in the shape that `getConsent().preferences` has. */
+export type Wanted = Record<string, boolean | 0 | 1> | { channelId: number; value: boolean | 0 | 1 }[];
+
+/** `window.cmp` (domain §11.1). */
+export const api = {
+  /** True until the first decision is made. */
+  isLoading: true,
+  /** The last error; optional services stay blocked. */
+  error: null as unknown,
+  /** Opens the preference layer. */
+  open: openPreferences,
+  /** Takes any layer away without an answer. */
+  hide: clearLayers,
+  acceptAll: () => giveAnswer('accept', 'api'),
+  rejectAll: () => giveAnswer('reject', 'api'),
+  /** Changes the answers given here; all others stay as they are. */
+  save,
+  /** The answer in force, or null. */
+  getConsent: consentNow,
+  /** Whether a service may run now; by channel id or public name. Unknown services may not. */
+  hasConsent,
+  /** The state of the seven Google consent types. */
+  getGoogleConsent: googleNow,
+  /** Calls back with every answer, and at once if there is one; the result stops it. */
+  onConsent,
+  /** For the parts of this script only. */
+  part: addPart,
+};
+
+function save(wanted: Wanted) {
+  const answers = answersNow();
+  const pairs = Array.isArray(wanted)
+    ? wanted.map(({ channelId, value }) => [channelId, value] as const)
+    : Object.entries(wanted);
+  for (const [key, value] of pairs) {
+    const service = find(key);
+    if (service) answers[service.channelId] = !!value;
+  }
+  giveAnswer('custom', 'api', answers);
+}
+
+function hasConsent(key: string | number) {
+  const service = find(key);
+  return !!service && isServiceOn(service);
+}
+
+const find = (key: string | number) =>
+  page.definition.services.find(
+    (service) => String(service.channelId) === String(key) || service.name === key,
+  );

@@ -1,0 +1,84 @@
+import { whenIdle } from './after-paint.ts';
+
+import type { CoreService } from './core-definition.ts';
+import { h } from './element.ts';
+import { page } from './page.ts';
+import { isServiceOn, markReleased } from './services.ts';
+
+/** Elements that have been activated, by consent or once by hand. */
+const active = new WeakSet<Element>();
+
+let selector: string;
+let blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
+
+/**
+ * Gates every marked element of the page, those that are there and those that come later. `block` shows what stands in
+ * the place of a blocked frame.
+ */
+export function watchPage(block: typeof blockFrame) {
+  blockFrame = block;
+  const own = page.definition.services.flatMap((service) => service.selectors ?? []);
+  selector = ['[data-consent-service]', ...own].join();
+  gateWithin(document);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof Element) {
+          if (node.matches(selector)) gate(node);
+          gateWithin(node);
+        }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Looks at every marked element again, after an answer. */
+export function gateWithin(root: ParentNode) {
+  for (const element of root.querySelectorAll(selector)) gate(element);
+}
+
+/** Activates one element, now and without consent being stored when the visitor asked for just that. */
+export function activate(element: Element) {
+  if (active.has(element)) return;
+  active.add(element);
+  if (element instanceof HTMLScriptElement) whenIdle(() => runScript(element));
+  else {
+    for (const name of ['srcset', 'src', 'href', 'poster']) {
+      const value = element.getAttribute('data-' + name);
+      if (value) element.setAttribute(name, value);
+    }
+    element.removeAttribute('hidden');
+  }
+}
+
+/** A service that nobody defined is never on: what it marks stays blocked. */
+function gate(element: Element) {
+  if (active.has(element)) return;
+  const services = servicesOf(element);
+  if (services.length && services.every((service) => service && isServiceOn(service))) {
+    for (const service of services) if (service) markReleased(service);
+    activate(element);
+  } else if (element instanceof HTMLIFrameElement) {
+    const blocking = services.find((service) => service && !isServiceOn(service));
+    if (blocking) blockFrame(element, blocking, () => activate(element));
+  }
+}
+
+/** All services named on the element, or those whose selector it matches; it waits for every one of them. */
+function servicesOf(element: Element): (CoreService | undefined)[] {
+  const { services } = page.definition;
+  const names = element.getAttribute('data-consent-service')?.split(/\s+/);
+  if (names) return names.map((name) => services.find((service) => String(service.channelId) === name));
+  return services.filter((service) => service.selectors?.some((each) => element.matches(each)));
+}
+
+/** A script runs only when it is inserted, so a copy takes its place, with the nonce that the original carried. */
+function runScript(element: HTMLScriptElement) {
+  const copy = h('script');
+  for (const { name, value } of element.attributes)
+    if (name !== 'type' && name !== 'data-consent-service')
+      copy.setAttribute({ 'data-src': 'src', 'data-type': 'type' }[name] ?? name, value);
+  copy.async = element.hasAttribute('async');
+  copy.nonce = element.nonce || page.nonce;
+  copy.text = element.text;
+  active.add(copy);
+  element.replaceWith(copy);
+}

@@ -1,0 +1,131 @@
+import { answersFor, choiceOf, storedValues } from '../../consent/answer.ts';
+import { cookieNames, expiresAt, packConsent, type StoredConsent } from '../../consent/stored-consent.ts';
+import type { Choice, ConsentSubmission, Method, Preference } from '../../consent/submission.ts';
+import type { CoreService } from './core-definition.ts';
+import { afterPaint } from './after-paint.ts';
+import { writeShared } from './cookies.ts';
+import { gateWithin } from './gate.ts';
+import { clearLayers, shownLayer } from './layers.ts';
+import { fire, page } from './page.ts';
+
+import { isServiceOn, refuse, startServices, wasReleased } from './services.ts';
+import { pushEvent, signalUpdate } from './signals.ts';
+import { remember, send } from './submit.ts';
+import { announce } from './root.ts';
+
+const listeners = new Set<(consent: unknown) => void>();
+
+/** Calls back with every answer, and at once if one is already in force; the result stops it. */
+export function onConsent(listener: (consent: unknown) => void): () => void {
+  listeners.add(listener);
+  if (page.situation?.stored) listener(consentNow());
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Takes one answer. Choice first, tags later: the cookie and the submission are kept and the layer goes at once; signals,
+ * services and the network wait until that is on the screen.
+ */
+export function giveAnswer(choice: Choice, method: Method, wanted?: Record<number, boolean>) {
+  const { definition, situation } = page;
+  const before = definition.services.filter(isServiceOn);
+  const preferences = answersFor(situation, choice, wanted);
+  const stored = storedFrom(preferences, method);
+  page.situation = { ...situation, stored, now: Date.now() };
+  page.visitGuid ||= newGuid();
+  keep(stored);
+  const submission = submissionOf(method, preferences);
+  remember(submission);
+  if (shownLayer()) announce(definition.texts.saved);
+  clearLayers();
+  afterPaint(() => {
+    const refused = definition.services.filter((service) => !isServiceOn(service));
+    settle();
+    tell();
+    void send(submission);
+    startServices();
+    gateWithin(document);
+    const withdrawn = refused.filter((service) => before.includes(service));
+    void Promise.all(refused.map(refuse)).then(() => endServices(withdrawn));
+  });
+}
+
+/** Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. */
+export function keep(stored: StoredConsent) {
+  const { accessKey, hostOnly } = page.definition;
+  const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000;
+  const names = cookieNames(accessKey);
+  writeShared(names.consent, packConsent(stored), days, hostOnly);
+  if (page.visitGuid) writeShared(names.guid, page.visitGuid, Math.max(days, 1), hostOnly);
+}
+
+/** Tells all platforms, and after all of them fires the one event for tag managers. */
+export function settle() {
+  signalUpdate();
+  pushEvent({ cmp: consentNow() ?? { preferences: statesNow() } });
+}
+
+/** What `cmp.getConsent()` gives: the answer in force, or null. */
+export function consentNow() {
+  const { stored } = page.situation;
+  if (!stored) return null;
+  const optional = page.definition.services.filter((service) => !service.alwaysOn);
+  return {
+    visitGuid: page.visitGuid,
+    decidedAt: new Date(stored.decidedAt).toISOString(),
+    method: stored.method,
+    choice: choiceOf(optional.map((service) => ({ value: isServiceOn(service) ? 1 : 0 }))),
+    preferences: statesNow(),
+  };
+}
+
+const statesNow = () =>
+  page.definition.services.map((service) => ({
+    ...{ channelId: service.channelId, name: service.name, categoryId: service.categoryId },
+    value: isServiceOn(service) ? 1 : 0,
+  }));
+
+function tell() {
+  const consent = consentNow();
+  fire('consent', consent);
+  for (const listener of listeners) listener(consent);
+}
+
+/** Running code cannot be taken back: the page is loaded again, or that is offered, as the services say. */
+function endServices(withdrawn: CoreService[]) {
+  const alive = withdrawn.filter(wasReleased);
+  if (alive.some((service) => service.reload)) location.reload();
+  else if (alive.length) page.offerReload();
+}
+
+function storedFrom(preferences: Preference[], method: Method): StoredConsent {
+  const { profileId, version, reConsentNo, privacyPolicyVersionId, services } = page.definition;
+  return {
+    values: storedValues(services, preferences),
+    privacyPolicyVersionId: privacyPolicyVersionId ?? 0,
+    decidedAt: Date.now(),
+    ...{ profileId, version, reConsentNo, method },
+    gpcKnown: page.situation.gpc && method !== 'gpc',
+  };
+}
+
+function submissionOf(method: Method, preferences: Preference[]): ConsentSubmission {
+  const { profileId, version, accessKey, language, reConsentNo } = page.definition;
+  return {
+    submissionGuid: newGuid(),
+    ...{ profileId, version, accessKey, language, reConsentNo, method, preferences },
+    choice: choiceOf(preferences),
+    visitGuid: page.visitGuid,
+    gpc: page.situation.gpc,
+    capturedAt: new Date().toISOString(),
+    pageUrl: location.origin + location.pathname,
+  };
+}
+
+/** A random UUID of version 4; plain http pages have no randomUUID. */
+function newGuid() {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] as number;
+    return (Number(digit) ^ ((random & 15) >> (Number(digit) / 4))).toString(16);
+  });
+}

@@ -1,0 +1,9 @@
+declare module '*.css' {
+  /** The minified style sheet as text; `build/build-runtime.ts` inlines it. */
+  const css: string;
+  export default css;
+}
+
+interface Navigator {
+  readonly globalPrivacyControl?: unknown;
+}

@@ -1,0 +1,23 @@
+import type { Situation } from '../../consent/situation.ts';
+import type { CoreDefinition } from './core-definition.ts';
+
+/** What the whole script knows about this page; filled once by `start`, changed by each answer. */
+export const page = {} as {
+  definition: CoreDefinition;
+  situation: Situation & { path: string };
+  /** The visitor id, once there is an answer. */
+  visitGuid: string;
+  /** What happens when the preferences are left without an answer. */
+  goBack: () => void;
+  /** What happens when a withdrawal leaves code running that only a new page stops. */
+  offerReload: () => void;
+  /** The page's own nonce, for everything that is injected. */
+  nonce: string;
+};
+
+export const documentElement = () => document.documentElement;
+
+/** Fires a DOM event `cmp:{name}` on the document. */
+export function fire(name: string, detail?: unknown) {
+  document.dispatchEvent(new CustomEvent('cmp:' + name, { detail }));
+}

@@ -1,0 +1,61 @@
+import type { CoreService } from './core-definition.ts';
+import { h, icon, rich } from './element.ts';
+import { consentNow, giveAnswer } from './give-answer.ts';
+import { clearLayers, showLayer } from './layers.ts';
+import { loadPart } from './load-script.ts';
+import { fire, page } from './page.ts';
+import { addStyle, layerRoot } from './root.ts';
+import { answersNow, isServiceOn } from './services.ts';
+
+/** What the core lends to a part, so that the part carries none of it again. */
+export const lent = {
+  ...{ page, h, icon, rich, addStyle, layerRoot, showLayer, clearLayers },
+  ...{ giveAnswer, consentNow, answersNow, isServiceOn },
+};
+export type Lent = typeof lent;
+
+/** What the lazily loaded part can do. */
+export type Preferences = {
+  open: (onLeave: () => void) => void;
+  blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
+  offerReload: () => void;
+};
+
+let preferences: Preferences | undefined;
+let loading: Promise<void> | undefined;
+
+/** Parts call this through `cmp.part` when they have loaded. */
+export function addPart(make: (core: Lent) => Preferences) {
+  preferences = make(lent);
+}
+
+/** Fetches the preference layer ahead of need: when the page is idle, or when a pointer comes near. */
+export function preparePreferences() {
+  loading ??= preferences ? Promise.resolve() : loadPart(page.definition.preferences);
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** Uses the part, loading it first if need be. If it cannot be loaded the page stays as it is. */
+export function withPreferences(use: (part: Preferences) => void) {
+  const call = () => preferences && use(preferences);
+  if (preferences) call();
+  else preparePreferences().then(call).catch(fail);
+}
+
+/** Opens the preference layer. */
+export const openPreferences = () => withPreferences((part) => part.open(page.goBack));
+
+/** Attributes of a button that opens the preference layer, which is fetched when a pointer or the focus comes near. */
+export const opensPreferences = {
+  'aria-haspopup': 'dialog',
+  onclick: openPreferences,
+  onpointerenter: preparePreferences,
+  onfocus: preparePreferences,
+};
+
+/** Any error of ours: optional services stay blocked, the page stays untouched, and whoever listens learns of it. */
+export function fail(error: unknown) {
+  Object.assign((window as { cmp?: object }).cmp ?? {}, { error, isLoading: false });
+  fire('error', error);
+}

@@ -1,0 +1,2 @@
+/** Stands for `microsoft.ts` in the plain core. */
+export const signalMicrosoft = () => {};

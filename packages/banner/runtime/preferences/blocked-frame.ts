@@ -1,0 +1,57 @@
+import type { CoreService } from '../core-definition.ts';
+import type { Lent } from '../parts.ts';
+import frameCss from './blocked-frame.css';
+import type { PreferencesDefinition } from './preferences-definition.ts';
+
+const drawn = new WeakSet<HTMLIFrameElement>();
+
+/**
+ * Draws the placeholder inside the blocked frame itself: its own empty document has exactly the place and size that the
+ * content will have, so nothing on the page moves. `loadOnce` shows the content without a stored answer.
+ */
+export function blockFrame(
+  core: Lent,
+  { texts, css }: PreferencesDefinition,
+  frame: HTMLIFrameElement,
+  { name, channelId }: CoreService,
+  loadOnce: () => void,
+) {
+  const { h, page } = core;
+  if (drawn.has(frame)) return;
+  drawn.add(frame);
+  const allowAlways = () => core.giveAnswer('custom', 'banner', { ...core.answersNow(), [channelId]: true });
+  const named = (text: string) => text.replace('{service}', name);
+  const draw = () => {
+    const inner = frame.contentDocument;
+    if (frame.getAttribute('src') || !inner?.body) return;
+    inner.documentElement.lang = page.definition.language;
+    inner.documentElement.dir = page.definition.rtl ? 'rtl' : 'ltr';
+    inner.title = named(texts.blockedTitle);
+    addStyle(inner, page.definition.css + css + frameCss);
+    inner.body.replaceChildren(
+      h(
+        'main',
+        {},
+        h('h1', {}, inner.title),
+        h('p', {}, named(texts.blockedText)),
+        h('button', { type: 'button', onclick: loadOnce }, texts.loadOnce),
+        h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
+      ),
+    );
+  };
+  draw();
+  // Firefox replaces the first empty document by another one.
+  frame.addEventListener('load', draw);
+}
+
+/** A sheet works only in the document whose window made it. Safari before 16.4 shows the placeholder plain. */
+function addStyle(inner: Document, css: string) {
+  try {
+    const view = inner.defaultView as Window & typeof globalThis;
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(css);
+    inner.adoptedStyleSheets = [sheet];
+  } catch {
+    // Plain it is.
+  }
+}

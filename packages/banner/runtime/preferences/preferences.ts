@@ -1,0 +1,75 @@
+import type { addPart, Lent } from '../parts.ts';
+import { makeChoices } from './choices.ts';
+import { blockFrame } from './blocked-frame.ts';
+import { makePanels } from './panels.ts';
+import css from './preferences.css';
+import type { PreferencesDefinition } from './preferences-definition.ts';
+import { offerReload } from './reload-offer.ts';
+import { makeTabs } from './tabs.ts';
+
+/** Stands for the wording that `composeParts` puts in this place. */
+declare const __preferences__: PreferencesDefinition;
+
+const cross = 'M6 6l12 12M18 6L6 18';
+
+(window as { cmp?: { part?: typeof addPart } }).cmp?.part?.((core) => {
+  const detail = __preferences__;
+  core.layerRoot();
+  core.addStyle(detail.css + css);
+  return {
+    open: (onLeave) => open(core, detail, onLeave),
+    blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
+    offerReload: () => offerReload(core, detail),
+  };
+});
+
+function open(core: Lent, detail: PreferencesDefinition, onLeave: () => void) {
+  const { h, icon, clearLayers, showLayer } = core;
+  const choices = makeChoices(core);
+  const panels = makePanels(core, detail, choices);
+  const leave = () => {
+    clearLayers();
+    onLeave();
+  };
+  const dialog = h(
+    'dialog',
+    {
+      class: 'preferences ' + detail.layout,
+      tabindex: '-1',
+      'aria-labelledby': 'title',
+      'aria-modal': 'true',
+    },
+    h(
+      'div',
+      { class: 'head' },
+      h('h2', { id: 'title' }, detail.title),
+      h(
+        'button',
+        { type: 'button', class: 'close', 'aria-label': detail.texts.close, onclick: leave },
+        icon(cross),
+      ),
+    ),
+    makeTabs(core, detail.texts.tabsLabel, panels),
+    h('div', { class: 'scroll' }, ...panels.map(({ panel }) => panel)),
+    makeFoot(core, detail, () => core.giveAnswer('custom', 'preferences', choices.all())),
+  );
+  showLayer('preferences', dialog, leave);
+}
+
+function makeFoot({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: () => void) {
+  const { accept, reject, footerLogo } = detail;
+  const button = (definition: PreferencesDefinition['accept'], onclick: () => void) =>
+    definition && h('button', { type: 'button', class: definition.look, onclick }, definition.text);
+  return h(
+    'div',
+    { class: 'foot' },
+    h(
+      'div',
+      { class: 'buttons' },
+      button(accept, () => giveAnswer('accept', 'preferences')),
+      button(reject, () => giveAnswer('reject', 'preferences')),
+      button(detail.save, save),
+    ),
+    footerLogo && h('img', { class: 'logo', src: footerLogo, alt: '' }),
+  );
+}

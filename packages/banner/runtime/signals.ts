@@ -1,0 +1,54 @@
+import { googleConsent } from '../../consent/consent-signals.ts';
+import { isOn } from '../../consent/effective-state.ts';
+import { type GoogleConsentType, googleConsentTypes } from '../../consent/service.ts';
+import { signalMicrosoft } from './microsoft.ts';
+import { page } from './page.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** The state of the seven Google types as the answer stands now. */
+export const googleNow = () => googleConsent(page.definition, (service) => isOn(page.situation, service));
+
+/** The state before any answer; regions and settings must reach Google before its tags load. */
+export function signalDefaults() {
+  const { google } = page.definition;
+  const before = { ...page.situation, stored: null };
+  const states = googleConsent(page.definition, (service) => isOn(before, service));
+  if (google) {
+    if (google.redact) gtag('set', 'ads_data_redaction', true);
+    if (google.passthrough) gtag('set', 'url_passthrough', true);
+    const wait = google.wait ? { wait_for_update: google.wait } : {};
+    for (const { regions, granted } of google.regions ?? [])
+      gtag('consent', 'default', { ...statesWith(granted), region: regions, ...wait });
+    gtag('consent', 'default', { ...states, ...wait });
+  }
+  signalMicrosoft('default', states);
+}
+
+/** Tells every platform the present state. The caller pushes its one dataLayer event only after this. */
+export function signalUpdate() {
+  const states = googleNow();
+  if (page.definition.google) gtag('consent', 'update', states);
+  signalMicrosoft('update', states);
+}
+
+/** The one event per settled state, for triggers in a tag manager. */
+export function pushEvent(detail: object) {
+  (window.dataLayer ??= []).push({ event: 'cmp_consent', ...detail });
+}
+
+/** Google reads the `arguments` object; an array would be taken for something else. */
+function gtag(..._words: unknown[]) {
+  // oxlint-disable-next-line prefer-rest-params
+  (window.dataLayer ??= []).push(arguments);
+}
+
+function statesWith(granted: GoogleConsentType[]) {
+  return Object.fromEntries(
+    googleConsentTypes.map((type) => [type, granted.includes(type) ? 'granted' : 'denied']),
+  );
+}

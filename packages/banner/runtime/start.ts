@@ -1,0 +1,89 @@
+import { decide } from '../../consent/decide.ts';
+import { cookieNames, parseConsent } from '../../consent/stored-consent.ts';
+import { whenIdle } from './after-paint.ts';
+import { api } from './api.ts';
+import { readCookie } from './cookies.ts';
+import type { CoreDefinition } from './core-definition.ts';
+import { showPreBanner } from './first-layer.ts';
+import { applyGpc, showGpcNotice } from './gpc-notice.ts';
+import { settle } from './give-answer.ts';
+import { watchPage } from './gate.ts';
+import { fire, page } from './page.ts';
+import { fail, openPreferences, preparePreferences, withPreferences } from './parts.ts';
+import { showReopenButton } from './reopen-button.ts';
+import { loadPart } from './load-script.ts';
+import { forgetRefused, startServices } from './services.ts';
+import { signalDefaults } from './signals.ts';
+import { retry } from './submit.ts';
+
+type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
+
+/** Starts the banner on this page, once; a second copy of the script does nothing. */
+export function start(definition: CoreDefinition) {
+  const place = window as { cmp?: typeof api | Stub };
+  if (place.cmp && 'part' in place.cmp) return;
+  const stub = (place.cmp ?? {}) as Stub;
+  place.cmp = api;
+  try {
+    fire('init-start');
+    learn(definition);
+    run(stub);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Everything that is known about visitor and page before anything is decided. */
+function learn(definition: CoreDefinition) {
+  const names = cookieNames(definition.accessKey);
+  page.definition = definition;
+  page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
+  page.visitGuid = readCookie(names.guid) ?? '';
+  page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
+  page.offerReload = () => withPreferences((part) => part.offerReload());
+  page.situation = {
+    asked: definition,
+    stored: parseConsent(readCookie(names.consent)),
+    // Any other value means nothing.
+    gpc: navigator.globalPrivacyControl === true,
+    path: location.pathname,
+    now: Date.now(),
+  };
+}
+
+function run(stub: Stub) {
+  const { definition, situation } = page;
+  const decision = decide(situation);
+  if (!stub.signalled) signalDefaults();
+  if (decision.applyGpc) applyGpc();
+  else if (situation.stored || definition.model !== 'OptIn') settle();
+  watchPage((...frame) => withPreferences((part) => part.blockFrame(...frame)));
+  startServices();
+  if (decision.show === 'PreBanner') showPreBanner();
+  if (decision.show === 'GpcNotice') showGpcNotice();
+  listen();
+  api.isLoading = false;
+  // The stub records only names of this API.
+  for (const [name, words] of stub.queue ?? []) (api[name] as (...words: unknown[]) => void)(...words);
+  fire('ready');
+  whenIdle(() => afterwards(decision.show !== null));
+}
+
+/** What can wait until the page has been drawn. */
+function afterwards(isShown: boolean) {
+  const { custom, reopen } = page.definition;
+  retry();
+  forgetRefused();
+  if (reopen) showReopenButton();
+  if (custom) void loadPart(custom).catch(fail);
+  if (isShown) void preparePreferences().catch(() => {});
+}
+
+/** Any element with `data-cmp-open` opens the preferences, whenever it was added. */
+function listen() {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-cmp-open]')) return;
+    event.preventDefault();
+    openPreferences();
+  });
+}

@@ -1,0 +1,40 @@
+import type { Asked } from '../../consent/asked.ts';
+import { cookieNames, parseConsent } from '../../consent/stored-consent.ts';
+import { readCookie } from './cookies.ts';
+import type { CoreDefinition } from './core-definition.ts';
+import { page } from './page.ts';
+import { signalDefaults, signalUpdate } from './signals.ts';
+
+/** Stands for the few members of the definition that `composeStub` puts in this place. */
+declare const __stub__: Asked & Pick<CoreDefinition, 'accessKey' | 'google' | 'uet' | 'clarity' | 'services'>;
+
+/**
+ * The synchronous start for pages that load the core with `async`: consent defaults and the stored answer are signalled
+ * before any tag, and calls of the API are kept until the core takes over.
+ */
+function begin() {
+  const queue: [string, unknown[]][] = [];
+  const names = ['open', 'hide', 'acceptAll', 'rejectAll', 'save', 'onConsent'];
+  const calls = names.map((name) => [name, (...words: unknown[]) => void queue.push([name, words])]);
+  // The stub signals and nothing else, so it fills only what signalling reads.
+  const definition = __stub__ as CoreDefinition;
+  page.definition = definition;
+  page.situation = {
+    asked: definition,
+    stored: parseConsent(readCookie(cookieNames(definition.accessKey).consent)),
+    gpc: navigator.globalPrivacyControl === true,
+    path: location.pathname,
+    now: Date.now(),
+  };
+  signalDefaults();
+  if (page.situation.stored) signalUpdate();
+  (window as { cmp?: unknown }).cmp ??= {
+    ...Object.fromEntries(calls),
+    queue,
+    isLoading: true,
+    error: null,
+    signalled: true,
+  };
+}
+
+begin();

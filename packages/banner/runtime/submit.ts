@@ -1,0 +1,54 @@
+import type { ConsentSubmission, SeenReport } from '../../consent/submission.ts';
+import { page } from './page.ts';
+
+/** Submissions that no server has confirmed, kept for the next page; a full or refused storage keeps none. */
+function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): ConsentSubmission[] {
+  const key = 'cmpQueue_' + page.definition.accessKey;
+  try {
+    const list: ConsentSubmission[] = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!change) return list;
+    const changed = change(list).slice(-5);
+    if (changed.length) localStorage.setItem(key, JSON.stringify(changed));
+    else localStorage.removeItem(key);
+    return changed;
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a submission at once; sending comes later, so a page that closes in between loses nothing. */
+export function remember(submission: ConsentSubmission) {
+  pending((list) => [...list, submission]);
+}
+
+/**
+ * Sends a submission so that it survives the end of the page. Accepted or refused for good, it is forgotten; with the
+ * network or the server down the next page tries again.
+ */
+export async function send(submission: ConsentSubmission) {
+  const { submitUrl } = page.definition;
+  const body = JSON.stringify(submission);
+  try {
+    const answer = await fetch(submitUrl, { method: 'POST', body, keepalive: true, credentials: 'omit' });
+    if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
+      pending((list) => list.filter((each) => each.submissionGuid !== submission.submissionGuid));
+  } catch {
+    // Offline or blocked: it stays remembered.
+  }
+}
+
+/** Sends what earlier pages could not. */
+export function retry() {
+  for (const submission of pending()) void send(submission);
+}
+
+/** Counts one show; names no visitor. */
+export function reportSeen() {
+  const { profileId, version, language, seenUrl } = page.definition;
+  const report: SeenReport = { profileId, version, language };
+  try {
+    navigator.sendBeacon(seenUrl, JSON.stringify(report));
+  } catch {
+    // Counting is never worth an error.
+  }
+}
