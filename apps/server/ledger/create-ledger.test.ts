@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type TestDatabase, testDatabase } from '../../../packages/kit/testing/database.ts';
 import { createPool } from '../database/pool.ts';
+import { inBrands } from './brand-scope.ts';
 import { createLedger, type Ledger } from './create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './entry.ts';
 import { sampleEntry } from './sample-entry.ts';
@@ -49,13 +50,7 @@ const node = (options: { clock?: () => number } = {}) => {
   return ledger;
 };
 const verify = () => verifyLedger({ pool, publicKey, checkpointFile: join(folder, 'checkpoints') });
-const rows = async (sql: string) => {
-  const client = await pool.connect();
-  await client.query(`select set_config('candour.brands', '*', false)`);
-  const result = await client.query(sql);
-  client.release(true);
-  return result.rows;
-};
+const rows = (sql: string) => inBrands(pool, '*', async (client) => (await client.query(sql)).rows);
 
 test('a consent is acknowledged with its id and time once it is in the database', async () => {
   const answer = await node().append(sampleEntry({ brandId: 3 }));
@@ -110,7 +105,8 @@ test('the same guid in two brands is two submissions', async () => {
 
 test('R3 a repeated submission does not hold up or harm those it travels with', async () => {
   const known = Array.from({ length: 20 }, () => sampleEntry());
-  await Promise.all(known.map((entry) => node().append(entry)));
+  const first = node();
+  await Promise.all(known.map((entry) => first.append(entry)));
   const second = node();
   const mixed = known.flatMap((entry) => [entry, sampleEntry(), sampleEntry()]);
   const answers = await Promise.all(mixed.map((entry) => second.append(entry)));

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
+import { migrate } from '../apps/server/database/migrate.ts';
+import { startEngine } from '../apps/server/postgres/start-engine.ts';
+
+export const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** Runs `work` on a fresh embedded engine with every migration applied, in a folder that is removed afterwards. */
+export async function onFreshEngine<T>(work: (database: pg.PoolConfig) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
+  const engine = await startEngine({ dataDir, log: quiet });
+  try {
+    await migrate({ database: engine.pool });
+    return await work(engine.pool);
+  } finally {
+    await engine.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}

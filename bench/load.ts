@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** As many callers as given, each asking again as soon as it is answered. */
+export async function full(callers: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> {
+  const end = performance.now() + seconds * 1_000;
+  const waits: number[] = [];
+  const caller = async () => {
+    while (performance.now() < end) waits.push(await timed(ask));
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return summary(waits, seconds);
+}
+
+/** So many questions a second, however long the answers take. */
+export async function steady(perSecond: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> {
+  const began = performance.now();
+  const pending: Promise<number>[] = [];
+  for (let now = 0; now < seconds * 1_000; now = performance.now() - began) {
+    const due = Math.floor((now / 1_000) * perSecond);
+    while (pending.length < due) pending.push(timed(ask));
+    await pause(1);
+  }
+  return summary(await Promise.all(pending), seconds);
+}
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await ask();
+  return performance.now() - before;
+}
+
+function summary(waits: number[], seconds: number): Load {
+  waits.sort((one, other) => one - other);
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN;
+  return { perSecond: waits.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
