@@ -5,7 +5,7 @@ import type { Wire } from '../samples.ts';
 import type { Bench } from './bench.ts';
 
 /** Lists and single rows. */
-export const testReading = ({ noun, samples, server, place, rows, list, read }: Bench): void => {
+export const testReading = ({ noun, samples, server, place, rows, list, read, row }: Bench): void => {
   const exact = z.strictObject(noun.fields.shape);
 
   test('every sample was accepted and reads back as it was sent', async () => {
@@ -41,9 +41,9 @@ export const testReading = ({ noun, samples, server, place, rows, list, read }: 
   });
 
   test('the list is in order, capital letters or not', async () => {
-    const values = (await list('A1')).map((row) => folded(row, noun.order));
+    for (const name of ['yak', 'Zelt', 'zebra']) await row({ [noun.label]: name });
+    const values = (await list('A1')).map((each) => folded(each, noun.order));
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-    expect(new Set(values).size).toBeGreaterThan(1);
   });
 
   test('its facts name members that a row has, and search looks through text', async () => {
