@@ -6,6 +6,7 @@ import {
   flag,
   listOf,
   lookup,
+  named,
   optionalText,
   rowId,
   rowVersion,
@@ -24,9 +25,7 @@ export const cookieCategory = z.object({
   isStrictlyNecessary: flag('Strictly necessary', false, {
     description: 'Always on. Visitors cannot refuse it. One category of a brand at most.',
   }),
-  defaultState: choice('Default', ['Off', 'On'], {
-    description: 'On counts only in banners with an opt-out model',
-  }),
+  defaultState: choice('Default', ['Off', 'On']),
   translations: listOf(
     'Translations',
     z.strictObject({
@@ -42,7 +41,10 @@ export const cookieCategory = z.object({
 
 // The specification's create body has no default state.
 const fields = z.extend(cookieCategory, {
-  defaultState: z._default(cookieCategory.shape.defaultState, 'Off'),
+  defaultState: named(z._default(cookieCategory.shape.defaultState, 'Off'), {
+    title: 'Default',
+    description: 'On counts only in banners with an opt-out model',
+  }),
 });
 export type CookieCategory = z.output<typeof fields>;
 

@@ -40,12 +40,16 @@ const missing = (message: string) => ({
       : 'Invalid characters - please check your input',
 });
 const requiredMessage = 'This field is required';
-// NUL cannot be stored by PostgreSQL and is never meant.
-const hasNoNul: Rule = (value) =>
-  String(value).includes('\0') ? 'Invalid characters - please check your input' : undefined;
+/** The largest number an id column holds. */
+const largestId = 2147483647;
+// PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character.
+const isStorable: Rule = (value) => {
+  const text = String(value);
+  return text.includes('\0') || !text.isWellFormed() ? 'Invalid characters - please check your input' : undefined;
+};
 
 const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>
-  [hasNoNul, max(length), ...rules].map((rule) => ruled<string>(rule));
+  [isStorable, max(length), ...rules].map((rule) => ruled<string>(rule));
 const wordsFor = (title: string, { description }: FieldOptions): Words =>
   description === undefined ? { title } : { title, description };
 
@@ -78,11 +82,11 @@ export const whole = (title: string, options: FieldOptions = {}) =>
 
 /** The id of a row of another noun. */
 export const lookup = (title: string, options: FieldOptions = {}) =>
-  named(z.int(missing(requiredMessage)).check(z.gte(0), z.lte(2147483647)), wordsFor(title, options));
+  named(z.int(missing(requiredMessage)).check(z.gte(0), z.lte(largestId)), wordsFor(title, options));
 
 /** The id of a row of another noun, or null. */
 export const optionalLookup = (title: string, options: FieldOptions = {}) =>
-  named(z._default(z.nullable(z.int().check(z.gte(0), z.lte(2147483647))), null), wordsFor(title, options));
+  named(z._default(z.nullable(z.int().check(z.gte(0), z.lte(largestId))), null), wordsFor(title, options));
 
 /** One of a closed set of words. */
 export const choice = <const V extends readonly [string, ...string[]]>(
@@ -108,7 +112,7 @@ export const listOf = <S extends z.ZodMiniType>(title: string, item: S, options:
 
 /** The brand a row belongs to; 0 is the Universal brand. */
 export const brandId = () =>
-  named(z.int(missing(requiredBrands('') ?? requiredMessage)).check(z.gte(0), z.lte(2147483647)), {
+  named(z.int(missing(requiredBrands('') ?? requiredMessage)).check(z.gte(0), z.lte(largestId)), {
     title: 'Brand',
   });
 
@@ -121,10 +125,12 @@ export const timestamp = (title: string) => system(z.string(), title);
 /** Grows with every change; sent back with an update to notice a lost one. */
 export const rowVersion = () => system(z.int(), 'Row version');
 
+const isId = (value: string | number): boolean => Number(value) <= largestId;
+
 /** An id in a path: decimal digits only, so that `1e3`, `1;` and `-1` are refused. */
 export const pathId = () =>
   z.pipe(
-    z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,10}$/))]),
+    z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,10}$/))]).check(z.refine(isId)),
     z.transform((value): number => Number(value)),
   );
 

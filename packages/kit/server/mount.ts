@@ -70,6 +70,9 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | null => {
     : new Refusal(error.statusCode as 400 | 404 | 413 | 415, { errors: [message] });
 };
 
+/** Numbers, moments and characters that no column of ours can hold; behind checks that name the field. */
+const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
 /**
  * Unique constraints are named `table__column`, so that a taken value is told at its field; the database's
  * own words, which may name another brand's values, never leave.
@@ -84,6 +87,7 @@ const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal
   // Row-level security said no: the second wall, behind checks that name the reason.
   if (error.code === '42501') return new Refusal(403, { errors: ['You do not have permission to do this'] });
   if (error.code === '23503') return new Refusal(409, { errors: ['The item is in use or no longer exists'] });
+  if (unstorable.has(error.code ?? '')) return new Refusal(400, { errors: ['The request is not valid'] });
   if (error.code === '40001' || error.code === '40P01') {
     return new Refusal(503, { errors: ['The server is busy. Please try again.'] });
   }

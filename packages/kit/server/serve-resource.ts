@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
 import { inputOf, newIdMember, type Resource } from '@candour/kit/contract/resource';
 import type { Schema } from '@candour/kit/contract/route';
@@ -75,7 +75,13 @@ const viewOf = (db: Db, { table, view }: ResourceBehaviour) =>
     .selectAll();
 
 const list = (db: Db, noun: Resource, behaviour: ResourceBehaviour): Promise<Row[]> =>
-  viewOf(db, behaviour).orderBy(`row.${noun.order}`).orderBy(`row.${noun.id}`).execute();
+  viewOf(db, behaviour).orderBy(orderOf(noun)).orderBy(`row.${noun.id}`).execute();
+
+/** Names go by the alphabet, whatever their capitals. */
+const orderOf = ({ order, fields }: Resource) => {
+  const column = sql.ref(`row.${order}`);
+  return fields.shape[order] instanceof z.ZodMiniString ? sql`lower(${column})` : column;
+};
 
 const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
   const find = async (db: Db, id: number): Promise<Row> =>

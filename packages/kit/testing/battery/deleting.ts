@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import type { Bench } from './bench.ts';
+
+/** X3: what is unused goes, what is used stays and says why. */
+export const testDeleting = ({ noun, samples, server, place, row, read, remove, list }: Bench): void => {
+  test('a row that nothing uses is deleted, once', async () => {
+    const id = await row();
+    const gone = await remove('A1', id);
+    expect([gone.status, gone.body]).toEqual([204, null]);
+    expect((await read('A1', id)).status).toBe(404);
+    expect((await remove('A1', id)).status).toBe(404);
+    expect((await list('A1')).some((each) => each[noun.id] === id)).toBe(false);
+  });
+
+  test('ids are never used again', async () => {
+    const id = await row();
+    await remove('A1', id);
+    expect(await row()).toBeGreaterThan(id);
+  });
+
+  test('a row in use stays, and the refusal says what uses it', async () => {
+    const id = await row();
+    const name = String((await read('A1', id)).body[noun.label]);
+    const user = await samples.use(place(1), id);
+    const known = (await read('A1', id)).body;
+    const refused = await remove('A1', id);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { errors: [`${name} is in use and cannot be deleted`], usages: [{ ...user, id: expect.any(Number) }] },
+    ]);
+    expect((await read('A1', id)).body).toEqual(known);
+    expect((await server().call('U0', 'DELETE', `${noun.path}/${id}`)).status).toBe(409);
+  });
+};

@@ -1,0 +1,26 @@
+/** A body or a record, as it travels. */
+export type Wire = Record<string, unknown>;
+
+/** Where samples are put: a brand of some installation, and somebody who may fill it. */
+export type Place = {
+  brandId: number;
+  /** Ids by language code. */
+  languages: Readonly<Record<'en' | 'de' | 'fr', number>>;
+  /** Calls the main API and answers the body; throws unless the call is accepted. */
+  // eslint-disable-next-line typescript/no-explicit-any -- answers of every route
+  send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<any>;
+};
+
+/** What is known of one resource by example: records of the demo company, and what must be refused. */
+export type ResourceSamples = {
+  /** Puts what the records refer to into the brand, and clears away what stands in their way. */
+  prepare?: (place: Place) => Promise<void>;
+  /** Bodies that can all be created in one brand, the plainest first. */
+  records: (place: Place) => Promise<Wire[]> | Wire[];
+  /** Members that make the first record invalid, and the message at each field to blame. */
+  invalid: readonly { because: string; members: Wire; fields: Record<string, string> }[];
+  /** Members of the first record to change. */
+  change: Wire;
+  /** Makes a row used by something else; answers the name under which that is told. */
+  use: (place: Place, id: number) => Promise<{ productArea: number; name: string }>;
+};
