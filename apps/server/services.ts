@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
+import { composeBundle, composeParts } from '@candour/banner/build/compose.ts';
+import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
+import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
@@ -58,9 +61,9 @@ export const createServices = ({
     publishedVersions: createPublishedVersions(database),
     brandOfProfile: brandOfProfileIn(database),
     submissionsPerMinute: 60,
-    composeBundle: (definition) => `window.d=${JSON.stringify(definition)}`,
-    composeParts: () => [],
-    previewDocument: (definition) => `<!doctype html><pre>${JSON.stringify(definition.preBanner)}</pre>`,
+    composeBundle,
+    composeParts,
+    previewDocument: previewWith,
     authenticate: authenticateWith(database, tokens),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
@@ -92,3 +95,10 @@ const refusing = (ledger: Ledger): Ledger => ({
     }
   },
 });
+
+const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice' } as const;
+
+const previewWith: Services['previewDocument'] = (definition, { layer, gpc }) => {
+  const { core, preferences } = builtRuntime();
+  return previewDocument(definition, { core, preferences, start: startOf[layer], gpc });
+};

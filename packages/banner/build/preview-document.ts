@@ -40,7 +40,7 @@ export function previewDocument(definition: BannerDefinition, options: PreviewOp
       `navigator.sendBeacon=()=>true;window.fetch=()=>Promise.resolve(new Response());`,
     withValue(core, '__definition__', coreDefinitionOf(harmless, names)),
     withValue(preferences, '__preferences__', preferencesDefinitionOf(harmless)),
-    `(${drive.toString()})(${scriptJson(start)});`,
+    `(${drive})(${scriptJson(start)});`,
     definition.custom.js,
   ];
   const attribute = nonce ? ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"` : '';
@@ -53,22 +53,15 @@ export function previewDocument(definition: BannerDefinition, options: PreviewOp
   );
 }
 
-/** Runs inside the frame: reports to the parent and brings the layer back after each answer. */
-function drive(start: string) {
-  // `any`: this text runs in the frame, where the runtime has put its API.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  const { cmp } = window as any;
+/** Runs inside the frame, as text: reports to the parent and opens the preference layer where it is to be seen. */
+const drive = `function (start) {
   for (const event of ['visibility', 'consent', 'error'])
-    document.addEventListener('cmp:' + event, (fired) => {
-      const { detail } = fired as CustomEvent;
-      const isError = detail instanceof Error;
-      parent.postMessage(
-        { source: 'candour-preview', event, detail: isError ? detail.message : detail },
-        '*',
-      );
+    document.addEventListener('cmp:' + event, ({ detail }) => {
+      const told = detail instanceof Error ? detail.message : detail;
+      parent.postMessage({ source: 'candour-preview', event, detail: told }, '*');
     });
   if (start === 'modal') cmp.open();
-}
+}`;
 
 /** Previews ask for nothing and run nothing, so no address and no code of a service goes into them. */
 function withoutCode(definition: BannerDefinition): BannerDefinition {
