@@ -45,7 +45,9 @@ const largestId = 2147483647;
 // PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character.
 const isStorable: Rule = (value) => {
   const text = String(value);
-  return text.includes('\0') || !text.isWellFormed() ? 'Invalid characters - please check your input' : undefined;
+  return text.includes('\0') || !text.isWellFormed()
+    ? 'Invalid characters - please check your input'
+    : undefined;
 };
 
 const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>

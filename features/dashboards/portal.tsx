@@ -1,0 +1,181 @@
+import { mdiChartBar, mdiDownload } from '@mdi/js';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { hasPermission, permissions } from '@candour/kit/contract/permissions';
+import { texts } from '@candour/kit/contract/texts';
+import { csvOf, download } from '@candour/kit/portal/csv.ts';
+import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Card } from '@candour/ui/card.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { getDashboardData, type BannerBoard } from './contract.ts';
+import { BreakDown } from './portal/break-down.tsx';
+import classes from './portal/dashboard.module.css';
+import { answers } from './portal/series.ts';
+import { Tiles } from './portal/tiles.tsx';
+import { UnusedStart } from './portal/unused-start.tsx';
+
+// The chart library is heavy and only dashboards need it.
+const DayChart = lazy(() =>
+  import('./portal/day-chart.tsx').then((module) => ({ default: module.DayChart })),
+);
+
+const catalogue = texts({
+  title: 'Dashboard',
+  purpose: 'How visitors meet your banners and what they answer.',
+  period: 'Period',
+  brand: 'Brand',
+  export: 'Export CSV',
+  byDay: 'Answers by day',
+  byBanner: 'By banner and profile',
+  byDevice: 'By device',
+  byCountry: 'By country',
+  none: 'No visitors in this period',
+  noneText: 'Numbers appear as soon as a published banner is shown on a site.',
+  notPermitted: 'Nothing to show here',
+  notPermittedText: 'Use the menu to reach the areas you work in.',
+});
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '12 months' },
+] as const;
+const day = 86_400_000;
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const Dashboard = () => {
+  const words = useTexts(catalogue);
+  const { person } = useSurroundings();
+  if (hasPermission(person.permissionIds, permissions.DashboardConsent.id)) return <ConsentBanners />;
+  return (
+    <>
+      <PageHead title={words.title} />
+      <EmptyState icon={mdiChartBar} title={words.notPermitted}>
+        {words.notPermittedText}
+      </EmptyState>
+    </>
+  );
+};
+
+/** The board with impressions and answers of cookie banners. */
+const ConsentBanners = () => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const { brands } = useSurroundings();
+  const { days = '30', brand = '-1' } = useSearch({ strict: false }) as { days?: string; brand?: string };
+  const change = (part: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, ...part })) as never,
+      replace: true,
+      resetScroll: false,
+    }); // routes declare no search of their own
+  const now = Date.now();
+  const { data } = useRead(getDashboardData, {
+    params: { id: 0 },
+    query: { from: dayText(now - (Number(days) - 1) * day), to: dayText(now), brandId: Number(brand) },
+  });
+  const choices = brands.filter(({ brandId }) => brandId !== 0);
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        purpose={words.purpose}
+        actions={
+          data && (
+            <Button icon={mdiDownload} onClick={() => exportDays(data)}>
+              {words.export}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.filters}>
+        <FilterChip
+          label={words.period}
+          choices={periods}
+          value={String(days)}
+          onChoose={(value) => change({ days: value })}
+        />
+        {choices.length > 1 && (
+          <FilterChip
+            label={words.brand}
+            choices={[
+              { value: '-1', label: 'View All' },
+              ...choices.map(({ brandId, brandName }) => ({ value: String(brandId), label: brandName })),
+            ]}
+            value={String(brand)}
+            onChoose={(value) => change({ brand: value })}
+          />
+        )}
+      </div>
+      {data === undefined ? <Skeleton height={560} /> : <Board board={data} />}
+    </>
+  );
+};
+
+const Board = ({ board }: { board: BannerBoard }) => {
+  const words = useTexts(catalogue);
+  const { totals } = board;
+  const answers = totals.accept + totals.reject + totals.custom;
+  if (totals.impressions + answers === 0) return <UnusedStart title={words.none} text={words.noneText} />;
+  return (
+    <div className={classes.board}>
+      <Tiles totals={totals} />
+      <Card className={classes.wide}>
+        <h2 className={classes.title}>{words.byDay}</h2>
+        <Suspense fallback={<Skeleton height={280} />}>
+          <DayChart days={board.days} label={words.byDay} />
+        </Suspense>
+      </Card>
+      <Card className={classes.wide}>
+        <BreakDown
+          title={words.byBanner}
+          rows={board.banners.map((row) => ({
+            ...row,
+            name: `${row.consentBannerName} – ${row.profileName}`,
+          }))}
+        />
+      </Card>
+      <Card>
+        <BreakDown
+          title={words.byDevice}
+          rows={board.devices.map((row) => ({ ...row, name: deviceNames[row.device] ?? 'Other' }))}
+        />
+      </Card>
+      <Card>
+        <BreakDown
+          title={words.byCountry}
+          rows={board.countries.map((row) => ({
+            ...row,
+            name: row.country === '' ? 'Unknown' : countryName(row.country),
+          }))}
+        />
+      </Card>
+    </div>
+  );
+};
+
+const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
+const countryName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
+const exportDays = ({ days }: BannerBoard): void => {
+  const columns = [
+    { title: 'Day', value: (row: BannerBoard['days'][number]) => row.day },
+    { title: 'Impressions', value: (row: BannerBoard['days'][number]) => row.impressions },
+    ...answers.map(({ name, label }) => ({
+      title: label,
+      value: (row: BannerBoard['days'][number]) => row[name],
+    })),
+  ];
+  download('consent-banners.csv', csvOf(days, columns));
+};
+
+export const screens = { dashboard: Dashboard };
