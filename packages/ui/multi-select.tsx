@@ -1,4 +1,3 @@
-import '@mantine/core/styles/MultiSelect.layer.css';
 import { MultiSelect as MantineMultiSelect } from '@mantine/core';
 import { keyOf, mantineData, valueOf, type Choice } from './choice.ts';
 import { comboboxClassNames, dropdownProps } from './combobox-style.ts';

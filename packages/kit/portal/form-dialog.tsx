@@ -14,12 +14,22 @@ export type FormDialogProps<F extends Fields> = Omit<
   onClose: () => void;
   /** The word on the button; "Save" unless told. */
   saveLabel?: string;
+  cancelLabel?: string;
   width?: number;
 };
 
 /** A short form in a dialog. It closes after a save, and asks before changes are lost. */
 export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
-  const { title, onClose, saveLabel = 'Save', width = 560, children, onSaved, ...form } = props;
+  const {
+    title,
+    onClose,
+    saveLabel = 'Save',
+    cancelLabel = 'Cancel',
+    width = 560,
+    children,
+    onSaved,
+    ...form
+  } = props;
   const id = useId();
   const [control, setControl] = useState<Control | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +47,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{form.isReadOnly === true ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={close}>{form.isReadOnly === true ? 'Close' : cancelLabel}</Button>
             {form.isReadOnly !== true && <SubmitButton form={id} control={control} label={saveLabel} />}
           </>
         }

@@ -111,6 +111,11 @@ export const createSession = (ports: SessionPorts) => {
     },
     accept,
     end,
+    /** Forgets the session without a word. */
+    drop: () => {
+      ports.writeToken(null);
+      keep(null);
+    },
     look,
     sync,
     /** Adds the display name to what is remembered. */

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** One entry of Vite's manifest. */
+type Part = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; src?: string };
+
+const dist = join(import.meta.dirname, 'dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>;
+
+/** Kilobytes (1000 bytes) of JavaScript, gzip, as a browser receives them. */
+const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
+const key = (ending: string): string => {
+  const found = Object.keys(manifest).find((name) => name.endsWith(ending));
+  if (found === undefined) throw new Error(`The build has no part ${ending}`);
+  return found;
+};
+
+/** A part with everything it imports statically. */
+const closure = (start: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const next of manifest[start]?.imports ?? []) closure(next, seen);
+  return seen;
+};
+
+const kilobytes = (parts: Iterable<string>): number => {
+  const files = new Set([...parts].flatMap((part) => manifest[part]?.file ?? []));
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return (
+    scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) /
+    1000
+  );
+};
+
+const together = (...starts: string[]): Set<string> =>
+  new Set(starts.flatMap((start) => [...closure(start)]));
+
+const shell = together(entry, key('src/signed-in.ts'), key('src/shell/shell.tsx'));
+const features = Object.keys(manifest).filter((name) =>
+  /features\/[\w-]+\/portal(?:\/[\w-]+)?\.tsx$/.test(name),
+);
+
+const rows = [
+  { what: 'sign-in', size: kilobytes(together(entry, key('src/sign-in/login.tsx'))), limit: limits.signIn },
+  {
+    what: 'shell and first list',
+    size: kilobytes(
+      together(entry, key('src/signed-in.ts'), key('src/shell/shell.tsx'), key('features/brands/portal.tsx')),
+    ),
+    limit: limits.shellAndFirstList,
+  },
+  ...features.map((feature) => ({
+    what: feature.replace(/^.*features\//, ''),
+    size: kilobytes([feature]),
+    limit: limits.feature,
+  })),
+];
+
+process.stdout.write('JavaScript, KB gzip\n');
+for (const { what, size, limit } of rows) {
+  process.stdout.write(
+    `${what.padEnd(36)} ${size.toFixed(1).padStart(6)} of ${limit}${size > limit ? '  TOO MUCH' : ''}\n`,
+  );
+}
+process.stdout.write(`${'shell alone'.padEnd(36)} ${kilobytes(shell).toFixed(1).padStart(6)}\n`);
+if (rows.some(({ size, limit }) => size > limit)) process.exit(1);

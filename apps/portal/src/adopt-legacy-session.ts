@@ -1,0 +1,23 @@
+import { getLegacyUrls } from '@candour/features/session/contract.ts';
+import { client, session } from './api.ts';
+import { forget, remember } from './session-memory.ts';
+
+/** Takes over a session the legacy portal hands on. Only a page of that portal may hand one on. */
+export const adoptLegacySession = async (migrationToken: string): Promise<boolean> => {
+  if (document.referrer === '' || !session.accept(migrationToken)) return false;
+  remember('isMigrated', 'true');
+  try {
+    const { legacyAdminPortalUrl } = await client.call(getLegacyUrls);
+    const isFromThere =
+      legacyAdminPortalUrl !== null &&
+      new URL(legacyAdminPortalUrl).origin === new URL(document.referrer).origin;
+    if (!isFromThere) throw new Error(`${document.referrer} is not the legacy portal`);
+    remember('legacyUrl', legacyAdminPortalUrl);
+    return true;
+  } catch (failure) {
+    console.error('No legacy session was taken over.', failure);
+    forget('isMigrated');
+    session.drop();
+    return false;
+  }
+};

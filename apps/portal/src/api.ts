@@ -1,0 +1,38 @@
+import { createClient, CallFailed } from '@candour/kit/portal/client.ts';
+import { setting } from '@candour/kit/portal/config.ts';
+import { createSession, type EndReason } from '@candour/kit/portal/session.ts';
+import { readTokenCookie, writeTokenCookie } from '@candour/kit/portal/token-cookie.ts';
+import type { Route } from '@candour/kit/contract/route';
+import { otpLogin, refresh, signIn, signOut } from '@candour/features/session/contract.ts';
+
+let onEnd: (reason: EndReason) => void = () => undefined;
+
+/** Says what happens when a session ends; the router does, once it stands. */
+export const whenSessionEnds = (act: (reason: EndReason) => void): void => {
+  onEnd = act;
+};
+
+// These answer 401 for reasons of their own; the session deals with a refused renewal itself.
+const exempt: readonly Route[] = [signIn, signOut, otpLogin, refresh];
+const wrongCredentials = 'Incorrect Email Address or Password';
+
+const refused = (route: Route, { message }: CallFailed): void => {
+  if (!exempt.includes(route)) session.end(message === wrongCredentials ? 'signedOut' : 'expired');
+};
+
+export const client = createClient({
+  baseUrl: () => setting('mainApiBaseUrl'),
+  token: readTokenCookie,
+  onUnauthorised: refused,
+});
+
+export const session = createSession({
+  now: Date.now,
+  storage: localStorage,
+  readToken: readTokenCookie,
+  writeToken: writeTokenCookie,
+  renew: async () => (await client.call(refresh)).token,
+  // Browsers give locks to secure pages only; elsewhere two tabs may renew at once, which does no harm.
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('session-renewal', work) : work()),
+  onEnd: (reason) => onEnd(reason),
+});

@@ -1,0 +1,85 @@
+import { passes, type Access } from '@candour/kit/contract/access';
+import type { LoginConfig } from './sign-in/sso.ts';
+
+/** One navigation, as far as the guard is concerned. */
+export type Visit = {
+  /** Who may see the screen; `anyone` for public ones. */
+  access: Access;
+  isLogin: boolean;
+  /** The address with its query, to come back to after signing in. */
+  href: string;
+  query: Readonly<Record<string, string | undefined>>;
+  /** Where the person wanted to go before being asked to sign in. */
+  previous: string | undefined;
+};
+
+/** Where to go instead; `previous` travels along as router state. */
+export type Detour = { to: string; previous?: string };
+
+export type Details = { permissionIds: readonly number[] };
+
+/** What the guard needs of the world. */
+export type GuardPorts = {
+  isSignedIn: () => boolean;
+  /** Takes over a session of the legacy portal; answers whether it was one. */
+  adopt: (migrationToken: string) => Promise<boolean>;
+  validate: () => Promise<boolean>;
+  /** The person's details, loaded once. */
+  details: () => Promise<Details>;
+  /** Loads configuration keys and navigation, once. */
+  loadMenu: () => Promise<void>;
+  /** The person's own start page, else the first menu entry they may open. */
+  home: () => string | undefined;
+  landing: () => Promise<LoginConfig>;
+  /** Answers where to go, or null when the browser is leaving. */
+  startSso: (config: LoginConfig) => Promise<string | null>;
+  endQuietly: () => void;
+};
+
+const login = (previous?: string): Detour =>
+  previous === undefined ? { to: '/login' } : { to: '/login', previous };
+
+/** The navigation guard of specification 1 §2, step by step; null lets the visit pass. */
+export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | null> => {
+  const migrationToken = visit.query['migjwt'];
+  if (migrationToken !== undefined) await ports.adopt(migrationToken);
+
+  const details = ports.isSignedIn() ? await enter(ports) : null;
+  if (visit.isLogin) return details === null ? signInWay(visit, ports) : homeOf(visit, ports);
+  if (visit.access.kind === 'anyone') return null;
+  if (details === null) return login(visit.href);
+  if (!passes(visit.access, details.permissionIds)) return { to: '/403' };
+  return null;
+};
+
+/** Validates the session and loads what a signed-in person needs; null, and no session, where that fails. */
+const enter = async (ports: GuardPorts): Promise<Details | null> => {
+  try {
+    if (!(await ports.validate())) return null;
+    const [details] = await Promise.all([ports.details(), ports.loadMenu()]);
+    return details;
+  } catch {
+    ports.endQuietly();
+    return null;
+  }
+};
+
+/** Where a person who is signed in already goes from the sign-in page. */
+const homeOf = ({ previous }: Visit, ports: GuardPorts): Detour | null => {
+  if (previous !== undefined && !previous.startsWith('/login')) return { to: previous };
+  const home = ports.home();
+  return home === undefined ? null : { to: home };
+};
+
+const signInWay = async (visit: Visit, ports: GuardPorts): Promise<Detour | null> => {
+  if ('noredirect' in visit.query) return null;
+  try {
+    const config = await ports.landing();
+    if (config.loginType !== 'SSO') return null;
+    const to = await ports.startSso(config);
+    return to === null ? null : { to };
+  } catch {
+    // Whoever cannot be told how to sign in is offered the password form.
+    return null;
+  }
+};

@@ -1,0 +1,46 @@
+import '@candour/ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { loadSettings } from '@candour/kit/portal/config.ts';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { session, whenSessionEnds } from './api.ts';
+import { router } from './router.ts';
+
+// Validators must not be compiled at run time: the content policy forbids it.
+z.config({ jitless: true });
+
+const expiredMessage = 'Your session has expired, please log in again';
+
+const here = (): string => router.state.location.href;
+
+whenSessionEnds((reason) => {
+  void import('./signed-in.ts').then(({ forgetPerson }) => forgetPerson());
+  if (reason === 'refused') showSnack('danger', expiredMessage);
+  const href = reason === 'expired' ? '/session-expired' : '/login';
+  const state = reason === 'signedOut' ? {} : { state: { previous: here() } };
+  void router.navigate({ href, ignoreBlocker: true, ...state });
+});
+
+const start = async (): Promise<void> => {
+  if (session.state().user !== null) preloadFor(location.pathname);
+  await loadSettings();
+  session.start();
+  void import('./tabs.ts').then(({ keepTabsInStep }) => keepTabsInStep());
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no root');
+  createRoot(element).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+};
+
+/** Fetches what a signed-in person is about to see while the guard is still asking the server. */
+const preloadFor = (path: string): void => {
+  void import('./shell/shell.tsx');
+  void import('./signed-in.ts').then(({ preloadScreen }) => preloadScreen(path));
+};
+
+void start();

@@ -1,0 +1,23 @@
+import { getLanding } from '@candour/features/session/contract.ts';
+import { client, session } from './api.ts';
+import type { GuardPorts } from './guard.ts';
+
+const signedIn = () => import('./signed-in.ts');
+let home: string | undefined;
+
+/** The guard's ports in the running portal. */
+export const guardPorts: GuardPorts = {
+  isSignedIn: () => session.state().user !== null,
+  adopt: async (token) => (await import('./adopt-legacy-session.ts')).adoptLegacySession(token),
+  validate: session.validate,
+  details: async () => (await signedIn()).loadDetails(),
+  loadMenu: async () => {
+    const loaded = await signedIn();
+    await loaded.loadMenu();
+    home = loaded.homePath();
+  },
+  home: () => home,
+  landing: async () => (await client.call(getLanding, { query: { productId: '1' } })).data.loginConfig,
+  startSso: async (config) => (await import('./sign-in/sso.ts')).startSso(config),
+  endQuietly: session.drop,
+};

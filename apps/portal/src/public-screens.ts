@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+
+type PublicScreen = { path: string; title: string; load: () => Promise<{ default: ComponentType }> };
+
+/** The screens that need no session; a feature's own go here too, so that they are known from the start. */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/login', title: 'Sign in', load: () => import('./sign-in/login.tsx') },
+  { path: '/otp-login', title: 'Sign in', load: () => import('./sign-in/otp-login.tsx') },
+  { path: '/session-expired', title: 'Session expired', load: () => import('./sign-in/session-expired.tsx') },
+  { path: '/sso/error', title: 'Sign-in failed', load: () => import('./sign-in/sso-error.tsx') },
+  { path: '/sso/logout', title: 'Signed out', load: () => import('./sign-in/sso-logout.tsx') },
+  { path: '/403', title: 'No permission', load: () => import('./sign-in/no-permission.tsx') },
+  { path: '/404', title: 'Page not found', load: () => import('./sign-in/not-found.tsx') },
+];
+
+export const isPublicPath = (path: string): boolean =>
+  publicScreens.some((screen) => screen.path === path.toLowerCase());

@@ -1,0 +1,60 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { anyone, type Access } from '@candour/kit/contract/access';
+import { publicScreens } from './public-screens.ts';
+import { Root } from './root.tsx';
+import type { Located } from './screens.ts';
+
+const Broken = lazyRouteComponent(() => import('./broken.tsx'));
+
+type Enter = NonNullable<NonNullable<Parameters<typeof createRootRoute>[0]>['beforeLoad']>;
+
+const redirectTo = (href: string) => () => {
+  throw redirect({ href, replace: true });
+};
+
+type Place = { path: string; title: string; access: Access; load: () => Promise<{ default: ComponentType }> };
+
+const routeOf = (parent: AnyRoute, { path, title, access, load }: Place) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
+    staticData: { access, title },
+    component: lazyRouteComponent(load),
+    errorComponent: Broken,
+  });
+
+/**
+ * The routes of the portal. Before somebody signs in `screens` is empty and every other address ends at the
+ * last route; `isLast` tells it from the others. `enter` runs before every navigation.
+ */
+export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
+  const root = createRootRoute({
+    component: Root,
+    errorComponent: Broken,
+    notFoundComponent: Outlet,
+    beforeLoad: enter,
+  });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  });
+  const inShell = screens.map((screen) => routeOf(shell, screen));
+  const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: redirectTo('/dashboard') });
+  const last = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: { isLast: true },
+    beforeLoad: redirectTo('/404'),
+  });
+  const open = publicScreens.map((screen) => routeOf(root, { ...screen, access: anyone }));
+  return root.addChildren([home, ...open, shell.addChildren(inShell), last]);
+};

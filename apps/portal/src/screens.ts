@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '@candour/kit/contract/screen';
+import { features } from './features.ts';
+
+export type Located = Screen & { load: () => Promise<{ default: ComponentType }> };
+
+/** Every screen of the features, with the way to its component; loaded once somebody asks for one. */
+export const screens: readonly Located[] = features.flatMap((feature) =>
+  feature.screens.map((screen) => ({
+    ...screen,
+    load: async () => {
+      const component = (await feature.load()).screens[screen.name];
+      if (component === undefined) throw new Error(`No component for the screen ${screen.name}`);
+      return { default: component };
+    },
+  })),
+);
+
+const byName = new Map(screens.map((screen) => [screen.name, screen]));
+
+export const screenNamed = (name: string): Located | undefined => byName.get(name);
+
+/** The screen at a path without parameters. */
+export const screenAt = (path: string): Located | undefined =>
+  screens.find((screen) => screen.path.toLowerCase() === path.toLowerCase());

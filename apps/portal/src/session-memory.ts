@@ -1,0 +1,18 @@
+/** What has to survive a trip to another site and back lives in session storage, under these names. */
+const names = {
+  isMigrated: 'migrated-session',
+  legacyUrl: 'legacy-portal-url',
+  ssoTenant: 'sso-tenant',
+  ssoHandler: 'sso-auth-handler-url',
+  isSso: 'is-sso',
+  ssoState: 'sso-state',
+  ssoSignOutUrl: 'sso-sign-out-url',
+} as const;
+
+type Name = keyof typeof names;
+
+export const recall = (name: Name): string | null => sessionStorage.getItem(names[name]);
+export const remember = (name: Name, value: string): void => sessionStorage.setItem(names[name], value);
+export const forget = (...some: Name[]): void => {
+  for (const name of some) sessionStorage.removeItem(names[name]);
+};

@@ -1,0 +1,43 @@
+import { mdiAccountCircleOutline, mdiLockReset, mdiLogout, mdiLogoutVariant } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { MenuButton } from '@candour/ui/menu-button.tsx';
+import { logOut } from '../log-out.ts';
+import classes from './account-menu.module.css';
+
+const ChangePassword = lazy(() => import('./change-password.tsx'));
+
+/** Who is signed in, and what they can do about it. */
+export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
+  const { person } = useSurroundings();
+  const [isChanging, setChanging] = useState(false);
+  const name = person.fullName || emailAddress;
+  return (
+    <>
+      <MenuButton
+        label={`Account of ${name}`}
+        look="quiet"
+        icon={mdiAccountCircleOutline}
+        className={classes.button}
+        header={
+          <div className={classes.who}>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.address}>{emailAddress}</p>
+          </div>
+        }
+        items={() => [
+          { label: 'Change password', icon: mdiLockReset, run: () => setChanging(true) },
+          { label: 'Log out', icon: mdiLogout, isSeparated: true, run: () => void logOut() },
+          { label: 'Log out everywhere', icon: mdiLogoutVariant, run: () => void logOut(true) },
+        ]}
+      >
+        <span className={classes.label}>{name}</span>
+      </MenuButton>
+      {isChanging && (
+        <Suspense>
+          <ChangePassword hasPassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

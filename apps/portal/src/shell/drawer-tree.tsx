@@ -1,0 +1,99 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
+import { useId, useState } from 'react';
+import { cx } from '@candour/ui/cx.ts';
+import { Icon } from '@candour/ui/icon.tsx';
+import classes from './drawer.module.css';
+import { iconNamed } from './icons.ts';
+import type { MenuEntry } from './menu.ts';
+
+type Level = 1 | 2 | 3;
+
+/** The menu as a tree of up to three levels; groups on the way to the present screen are open. */
+export const DrawerTree = ({ menu, level = 1 }: { menu: readonly MenuEntry[]; level?: Level }) => (
+  <ul className={cx(classes.list, classes[`level${level}`])}>
+    {menu.map((entry) => (
+      <li key={entry.id}>
+        {entry.below.length > 0 ? (
+          <Group entry={entry} level={level} />
+        ) : (
+          <MenuLink entry={entry} level={level} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const openKey = 'drawer-open-groups';
+const readOpen = (): number[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(openKey) ?? '[]');
+    return Array.isArray(stored) ? stored.map(Number) : [];
+  } catch {
+    return [];
+  }
+};
+const writeOpen = (id: number, isOpen: boolean): void => {
+  const others = readOpen().filter((one) => one !== id);
+  localStorage.setItem(openKey, JSON.stringify(isOpen ? [...others, id] : others));
+};
+
+const leadsTo = (entry: MenuEntry, path: string): boolean =>
+  entry.to === path || entry.below.some((below) => leadsTo(below, path));
+
+const Group = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
+  const id = useId();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isOnTheWay = leadsTo(entry, path);
+  const [wasOnTheWay, setOnTheWay] = useState(false);
+  const [isOpen, setOpen] = useState(() => readOpen().includes(entry.id));
+  if (isOnTheWay !== wasOnTheWay) {
+    setOnTheWay(isOnTheWay);
+    if (isOnTheWay) setOpen(true);
+  }
+  const toggle = () => {
+    writeOpen(entry.id, !isOpen);
+    setOpen(!isOpen);
+  };
+  const next = level === 1 ? 2 : 3;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(classes.entry, isOnTheWay && !isOpen && classes.holds)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {level === 1 && <Icon path={iconNamed(entry.icon)} />}
+        <span className={classes.label}>{entry.label}</span>
+        <Icon path={mdiChevronDown} size={18} className={classes.chevron} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <DrawerTree menu={entry.below} level={next} />}
+      </div>
+    </>
+  );
+};
+
+const MenuLink = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
+  const inside = (
+    <>
+      {level === 1 && <Icon path={iconNamed(entry.icon)} />}
+      <span className={classes.label}>{entry.label}</span>
+    </>
+  );
+  if (entry.isExternal) {
+    return (
+      <a href={entry.to ?? ''} target="_blank" rel="noopener noreferrer" className={classes.entry}>
+        {inside}
+        <Icon path={mdiOpenInNew} size={16} label="opens in a new window" />
+      </a>
+    );
+  }
+  return (
+    <Link to={entry.to ?? '/'} activeOptions={{ includeSearch: false }} className={classes.entry}>
+      {inside}
+    </Link>
+  );
+};

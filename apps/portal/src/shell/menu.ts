@@ -1,0 +1,60 @@
+import { passes } from '@candour/kit/contract/access';
+import { withBrandLabel } from '@candour/kit/portal/brand-words.ts';
+import type { NavigationEntry, NavigationLeaf } from '@candour/features/navigation/contract.ts';
+import { screenAt, screenNamed } from '../screens.ts';
+
+/** A menu entry of any level, ready to show. */
+export type MenuEntry = {
+  id: number;
+  label: string;
+  icon: string | null;
+  /** An address inside or outside the portal; null for a mere group. */
+  to: string | null;
+  isExternal: boolean;
+  below: readonly MenuEntry[];
+};
+
+const entryOf = (leaf: NavigationLeaf, brandLabel: string, below: readonly MenuEntry[]): MenuEntry => {
+  const screen = leaf.route === null || leaf.isExternal ? undefined : screenNamed(leaf.route);
+  return {
+    id: leaf.id,
+    label: withBrandLabel(leaf.displayText, brandLabel),
+    icon: leaf.icon,
+    to: leaf.isExternal ? leaf.route : (screen?.path ?? null),
+    isExternal: leaf.isExternal,
+    below,
+  };
+};
+
+const leadsSomewhere = ({ to, below }: MenuEntry): boolean => to !== null || below.length > 0;
+
+/** The server's navigation as the drawer shows it; entries whose screen does not exist are left out. */
+export const menuOf = (navigation: readonly NavigationEntry[], brandLabel: string): MenuEntry[] =>
+  navigation
+    .map((entry) => {
+      const below = entry.sublinks.map((sublink) => {
+        const deeper = sublink.deeperSublinks.map((leaf) => entryOf(leaf, brandLabel, []));
+        return entryOf(sublink, brandLabel, deeper.filter(leadsSomewhere));
+      });
+      return entryOf(entry, brandLabel, below.filter(leadsSomewhere));
+    })
+    .filter(leadsSomewhere);
+
+/** Every entry of a menu that leads somewhere, with the names of the groups above it. */
+export const leavesOf = (menu: readonly MenuEntry[], above: readonly string[] = []): MenuLeaf[] =>
+  menu.flatMap((entry) => [
+    ...(entry.to === null ? [] : [{ ...entry, to: entry.to, above }]),
+    ...leavesOf(entry.below, [...above, entry.label]),
+  ]);
+
+export type MenuLeaf = MenuEntry & { to: string; above: readonly string[] };
+
+/** The path of the first entry inside the portal that the person may open. */
+export const firstMenuPath = (
+  navigation: readonly NavigationEntry[],
+  granted: readonly number[],
+): string | undefined =>
+  leavesOf(menuOf(navigation, 'Brand')).find(({ to, isExternal }) => {
+    const screen = isExternal ? undefined : screenAt(to);
+    return screen !== undefined && passes(screen.access, granted);
+  })?.to;

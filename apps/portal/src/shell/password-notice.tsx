@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ChangePassword = lazy(() => import('./change-password.tsx'));
+const seenKey = 'password-notice-seen';
+
+/** Offers to choose a password, once a visit, to people who signed in by link and have none. */
+export const PasswordNotice = () => {
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(seenKey) === null);
+  const close = () => {
+    sessionStorage.setItem(seenKey, 'true');
+    setOpen(false);
+  };
+  return (
+    isOpen && (
+      <Suspense>
+        <ChangePassword hasPassword={false} onClose={close} />
+      </Suspense>
+    )
+  );
+};

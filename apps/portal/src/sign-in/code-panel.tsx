@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@candour/ui/button.tsx';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { TextInput } from '@candour/ui/text-input.tsx';
+import { client } from '../api.ts';
+import { codeFields, loginOtp } from './further-routes.ts';
+import { showFailure } from './show-failure.ts';
+import classes from './sign-in-frame.module.css';
+import { useSmallForm } from './use-small-form.ts';
+
+type Props = { mfaGuid: string; enter: (token: string) => Promise<void>; resend: () => Promise<void> };
+
+const resendSeconds = 30;
+
+/** The second panel of signing in: the one-time code. */
+const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
+  const [wait, setWait] = useState(resendSeconds);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const check = async (loginCode: string) => {
+    const { token } = await client.call(loginOtp, { body: { loginCode, mfaGuid } });
+    await enter(token);
+  };
+  const { field, errorOf, submit, isBusy } = useSmallForm(codeFields, ['loginCode'], ({ loginCode = '' }) =>
+    showFailure(check(loginCode)),
+  );
+  const again = async () => {
+    if (await showFailure(resend())) setWait(resendSeconds);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.line}>We have sent a one-time code to you. It is valid for a few minutes.</p>
+      <FieldShell label="One-time code" isRequired error={errorOf('loginCode')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...field('loginCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
+      </FieldShell>
+      <Button type="submit" look="primary" busy={isBusy}>
+        Continue
+      </Button>
+      <Button look="quiet" disabled={wait > 0} onClick={() => void again()}>
+        {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
+      </Button>
+    </form>
+  );
+};
+
+export default CodePanel;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { anyone } from '@candour/kit/contract/access';
+import { text } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { token } from '@candour/features/session/contract.ts';
+
+// Routes of specification 1 §7 which the server does not answer yet; they belong to the session's contract
+// from the day it does.
+
+export const ssoLogin = route({
+  method: 'POST',
+  path: '/api/Authorize/SSO',
+  summary: 'Completes a single sign-on',
+  access: anyone,
+  body: z.strictObject({ identityClaimName: z.string(), stateGuid: z.string(), productId: z.int() }),
+  answer: token,
+});
+
+export const codeFields = z.strictObject({ loginCode: text('One-time code', { max: 20 }) });
+
+export const loginOtp = route({
+  method: 'POST',
+  path: '/api/Authorize/LoginOtp',
+  summary: 'Answers the request for a one-time code',
+  access: anyone,
+  body: z.strictObject({ loginCode: z.string(), mfaGuid: z.string() }),
+  answer: token,
+});

@@ -1,0 +1,83 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { credentials, signIn } from '@candour/features/session/contract.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { PasswordInput } from '@candour/ui/password-input.tsx';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { TextInput } from '@candour/ui/text-input.tsx';
+import { client, session } from '../api.ts';
+import { isPublicPath } from '../public-screens.ts';
+import { fetchShell } from './fetch-shell.ts';
+import { showFailure } from './show-failure.ts';
+import classes from './sign-in-frame.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useSmallForm } from './use-small-form.ts';
+
+// Most people never see these two.
+const CodePanel = lazy(() => import('./code-panel.tsx'));
+const SsoButton = lazy(() => import('./sso-button.tsx'));
+
+const Login = () => {
+  const router = useRouter();
+  // The address carries plain text members; see plain-search.ts.
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const [codeFor, setCodeFor] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ emailAddress: '', password: '' });
+  useEffect(() => {
+    const timer = setTimeout(fetchShell, 2500);
+    return () => clearTimeout(timer);
+  }, []);
+  const enter = async (token: string) => {
+    if (!session.accept(token)) return showSnack('danger', 'The server sent no usable token');
+    // The guard now leads on, to where the person wanted to go.
+    await router.invalidate();
+  };
+  const send = async (body: typeof typed) => {
+    fetchShell();
+    setTyped(body);
+    const answer = await client.call(signIn, { body });
+    if ('mfaGuid' in answer) setCodeFor(answer.mfaGuid);
+    else await enter(answer.token);
+  };
+  return (
+    <SignInFrame title={codeFor === null ? 'Sign in' : 'Enter your code'}>
+      <Suspense>
+        {codeFor === null ? (
+          <PasswordPanel send={send} />
+        ) : (
+          <CodePanel mfaGuid={codeFor} enter={enter} resend={() => send(typed)} />
+        )}
+        {'noredirect' in search && <SsoButton />}
+      </Suspense>
+    </SignInFrame>
+  );
+};
+
+type PanelProps = { send: (body: { emailAddress: string; password: string }) => Promise<void> };
+
+const PasswordPanel = ({ send }: PanelProps) => {
+  const { field, errorOf, submit, isBusy } = useSmallForm(
+    credentials,
+    ['emailAddress', 'password'],
+    async ({ emailAddress = '', password = '' }) => showFailure(send({ emailAddress, password })),
+  );
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FieldShell label="Email address" isRequired error={errorOf('emailAddress')}>
+        {(control) => (
+          <TextInput {...control} {...field('emailAddress')} type="email" autoComplete="username" autoFocus />
+        )}
+      </FieldShell>
+      <FieldShell label="Password" isRequired error={errorOf('password')}>
+        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" />}
+      </FieldShell>
+      <Button type="submit" look="primary" busy={isBusy}>
+        Sign in
+      </Button>
+      {isPublicPath('/forgotten-password') && <Link to="/forgotten-password">Forgotten password?</Link>}
+    </form>
+  );
+};
+
+export default Login;

@@ -1,0 +1,23 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Button } from '@candour/ui/button.tsx';
+import classes from './sign-in-frame.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+const SessionExpired = () => {
+  const router = useRouter();
+  const previous = useRouterState({ select: ({ location }) => location.state.previous });
+  const login = () =>
+    router.navigate({ href: '/login', ...(previous === undefined ? {} : { state: { previous } }) });
+  return (
+    <SignInFrame title="Your session has expired">
+      <p className={classes.line}>
+        You were signed out because there was no activity for a while. Sign in to go on where you were.
+      </p>
+      <Button look="primary" onClick={() => void login()} autoFocus>
+        Log in
+      </Button>
+    </SignInFrame>
+  );
+};
+
+export default SessionExpired;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import classes from './sign-in-frame.module.css';
+
+/** The page around everything a person sees before being signed in. */
+export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.page}>
+    <aside className={classes.side} aria-label="Candour">
+      <Mark />
+      <p className={classes.claim}>Consent, kept honestly.</p>
+      <p className={classes.words}>
+        Banners, preferences, policies and the record of every answer, for all of your brands.
+      </p>
+    </aside>
+    <main className={classes.main}>
+      <div className={classes.card}>
+        <div className={classes.small}>
+          <Mark />
+        </div>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import type { Schema } from '@candour/kit/contract/route';
+import { messagesOf } from '@candour/kit/portal/form-rules.ts';
+
+type Values = Record<string, string>;
+
+/**
+ * A form of a few texts, for pages that must load before the form library does. Same rhythm: a field speaks
+ * once it has been left, all of them once the form is sent.
+ */
+export const useSmallForm = (
+  schema: Schema,
+  names: readonly string[],
+  send: (values: Values) => Promise<unknown>,
+) => {
+  const [values, setValues] = useState<Values>(() => Object.fromEntries(names.map((name) => [name, ''])));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const { messages } = messagesOf(schema, [], values);
+  const field = (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget;
+      setValues((old) => ({ ...old, [name]: value }));
+    },
+    onBlur: () => values[name] !== '' && setTouched(new Set([...touched, name])),
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(new Set(names));
+    const wrong = names.find((name) => messages[name] !== undefined);
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(values);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorOf = (name: string) => (touched.has(name) ? messages[name] : undefined);
+  return { field, errorOf, submit, isBusy };
+};

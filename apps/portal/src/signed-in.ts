@@ -1,0 +1,52 @@
+import { createQueryClient } from '@candour/kit/portal/query-client.ts';
+import { readOptions } from '@candour/kit/portal/query.ts';
+import { brands } from '@candour/features/brands/contract.ts';
+import { getConfigurationKeys } from '@candour/features/configuration-keys/contract.ts';
+import { getNavigation } from '@candour/features/navigation/contract.ts';
+import { getCurrentUserDetails } from '@candour/features/session/contract.ts';
+import { client, session } from './api.ts';
+import type { Details } from './guard.ts';
+import { screenAt } from './screens.ts';
+import { firstMenuPath } from './shell/menu.ts';
+
+// Loaded after the sign-in page: everything here needs a session.
+
+export const queries = createQueryClient();
+
+const quiet = { meta: { isQuiet: true }, staleTime: Infinity };
+
+export const userOptions = { ...readOptions(client, getCurrentUserDetails), ...quiet };
+export const keysOptions = { ...readOptions(client, getConfigurationKeys), ...quiet };
+export const navigationOptions = { ...readOptions(client, getNavigation), ...quiet };
+export const brandsOptions = readOptions(client, brands.list);
+
+/** Who is signed in, asked once a visit. */
+export const loadDetails = async (): Promise<Details> => {
+  const { currentUserDetails: details } = await queries.ensureQueryData(userOptions);
+  session.name(details.userPreview.fullName);
+  return { permissionIds: details.permissionIds };
+};
+
+/** What the menu and every screen need. */
+export const loadMenu = async (): Promise<void> => {
+  await Promise.all([
+    queries.ensureQueryData(keysOptions),
+    queries.ensureQueryData(navigationOptions),
+    queries.ensureQueryData(brandsOptions),
+  ]);
+};
+
+/** Where the person starts: their own page, else the first menu entry they may open. */
+export const homePath = (): string | undefined => {
+  const details = queries.getQueryData(userOptions.queryKey)?.currentUserDetails;
+  const own = details?.userPreview.defaultPage ?? '';
+  if (screenAt(own) !== undefined) return own;
+  const navigation = queries.getQueryData(navigationOptions.queryKey)?.adminPortalNavigation ?? [];
+  return firstMenuPath(navigation, details?.permissionIds ?? []);
+};
+
+/** Fetches the code of the screen at a path. */
+export const preloadScreen = (path: string): void => void screenAt(path)?.load();
+
+/** Forgets everything about the person who leaves. */
+export const forgetPerson = (): void => queries.clear();

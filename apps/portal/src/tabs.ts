@@ -1,0 +1,25 @@
+import { storedUserKey } from '@candour/kit/portal/session.ts';
+import { session } from './api.ts';
+import { router } from './router.ts';
+
+/** Follows what other tabs do with the session: renew it, end it, or sign somebody else in. */
+export const keepTabsInStep = (): void => {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === storedUserKey) follow();
+  });
+  // Timers sleep in hidden tabs; the clock may have passed the end meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.look();
+  });
+};
+
+const follow = (): void => {
+  const before = session.state().user;
+  session.sync();
+  const after = session.state().user;
+  if (before !== null && after === null) void router.navigate({ href: '/login', ignoreBlocker: true });
+  // Another person: nothing on this page is theirs.
+  if (before !== null && after !== null && before.userId !== after.userId) location.reload();
+  if (before === null && after !== null && router.state.location.pathname === '/login')
+    void router.invalidate();
+};

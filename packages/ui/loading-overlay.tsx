@@ -1,0 +1,9 @@
+import classes from './loading-overlay.module.css';
+
+/** Covers what is being loaded; shows only when that takes longer than a moment. */
+export const LoadingOverlay = ({ label = 'Loading' }: { label?: string }) => (
+  <div className={classes.overlay} role="status">
+    <span className={classes.wheel} />
+    <span className="visually-hidden">{label}</span>
+  </div>
+);
