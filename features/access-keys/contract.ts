@@ -134,6 +134,5 @@ export const accessKeyScreens = screens([
     path: '/manage-access-key',
     title: 'Access key',
     access: signedIn,
-    search: z.object({ accessKeyType: z.optional(z.coerce.number()) }),
   },
 ]);

@@ -420,6 +420,5 @@ export const cookieBannerScreens = screens([
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
     access: may(12, 56),
-    search: z.object({ consentBannerId: z.optional(z.coerce.number()), step: z.optional(z.coerce.number()) }),
   },
 ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { may, signedIn } from '@candour/kit/contract/access';
-import { pathId } from '@candour/kit/contract/fields';
+import { pathId, queryId } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
@@ -49,7 +49,7 @@ export const getDashboardData = route({
   query: z.object({
     from: z.optional(day),
     to: z.optional(day),
-    brandId: z.optional(z.coerce.number()),
+    brandId: z.optional(queryId()),
     consentBannerId: z.optional(pathId()),
   }),
   answer: bannerBoard,

@@ -161,12 +161,5 @@ export const serviceScreens = screens([
     path: '/manage-service',
     title: 'Service',
     access: may(3, 54),
-    search: z.object({
-      cookieScriptId: z.optional(z.coerce.number()),
-      cookieScriptChannelId: z.optional(z.coerce.number()),
-      cookieCategoryId: z.optional(z.coerce.number()),
-      accessedViaCookieBannerConfiguration: z.optional(z.coerce.string()),
-      cookieCollectionBrandId: z.optional(z.coerce.number()),
-    }),
   },
 ]);

@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '@candour/kit/contract/screen';
+import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
+import { cookieBannerScreens } from '@candour/features/cookie-banners/contract.ts';
+import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
+import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
+import { languageScreens } from '@candour/features/languages/contract.ts';
+import { serviceScreens } from '@candour/features/services/contract.ts';
 
 /** A feature's screens, and the way to their components. */
 export type Feature = {
@@ -10,5 +16,11 @@ export type Feature = {
 
 /** Every feature with screens, one line each. The build keeps only the lists of screens of the contracts here. */
 export const features: readonly Feature[] = [
+  { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
+  { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
+  { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
+  { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
+  { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
+  { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
 ];

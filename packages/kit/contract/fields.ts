@@ -142,3 +142,10 @@ export const queryFlag = () =>
     z.union([z.boolean(), z.enum(['true', 'false'])]),
     z.transform((value): boolean => String(value) === 'true'),
   );
+
+/** The id of a filter in a query; −1 stands for "View All". */
+export const queryId = () =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^(?:-1|\d{1,9})$/))]),
+    z.transform((value): number => Number(value)),
+  );
