@@ -14,6 +14,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { cookieBanners, type ConsentBanner } from '../contract.ts';
 import { BannerStatus, statusWords } from './banner-status.tsx';
 import { EmbedCodeDialog } from './embed-code-dialog.tsx';
+import classes from './cookie-banners.module.css';
 import { ReconsentDialog } from './reconsent-dialog.tsx';
 
 const catalogue = texts({
@@ -27,7 +28,6 @@ const catalogue = texts({
   cloned: 'Banner cloned',
   progress: 'Set-up',
   step: (done: number) => `${done} of 9`,
-  domains: 'Domains',
   languages: 'Languages',
   profiles: 'Profiles',
   status: 'Status',
@@ -69,31 +69,40 @@ export const CookieBanners = () => {
     });
   const list = useList(data?.consentBanners, facts, {
     columns: [
-      { field: 'consentBannerName', title: words.name },
-      { field: 'brandName', title: words.brand, width: 150, isSecondary: true },
-      { field: 'domains', title: words.domains, isSecondary: true },
-      { field: 'countOfProfiles', title: words.profiles, width: 90, isSecondary: true },
-      { field: 'languages', title: words.languages, width: 120, isSecondary: true },
+      {
+        field: 'consentBannerName',
+        title: words.name,
+        cell: (row) => (
+          <span className={classes.name}>
+            {row.consentBannerName}
+            <span className={classes.domains}>{row.domains.join(', ')}</span>
+          </span>
+        ),
+      },
+      { field: 'brandName', title: words.brand, width: 130, isSecondary: true },
+      { field: 'countOfProfiles', title: words.profiles, width: 85, isSecondary: true },
+      { field: 'languages', title: words.languages, width: 105, isSecondary: true },
       {
         field: 'configurationStatusId',
         title: words.progress,
-        width: 100,
+        width: 80,
         isSecondary: true,
         cell: (row) => words.step(row.configurationStatusId - 1),
       },
       {
         field: 'status',
         title: words.status,
-        width: 220,
+        width: 205,
         cell: (row) => <BannerStatus status={row.status} />,
       },
-      { field: 'lastPublishedAt', title: words.published, width: 140, isSecondary: true },
-      { field: 'consents30Days', title: words.consents, width: 130 },
+      { field: 'lastPublishedAt', title: words.published, width: 115, isSecondary: true },
+      { field: 'consents30Days', title: words.consents, width: 110 },
       {
         field: 'acceptRate',
         title: words.accepted,
-        width: 100,
+        width: 90,
         align: 'end',
+        isSecondary: true,
         value: (row) => (row.acceptRate === null ? null : `${row.acceptRate} %`),
       },
     ],

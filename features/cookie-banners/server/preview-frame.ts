@@ -12,12 +12,18 @@ export const servePreviewFrame = (app: FastifyInstance): void => {
         'content-security-policy': policy,
         'x-frame-options': 'SAMEORIGIN',
         'cache-control': 'public, max-age=3600',
+        // The frame has an origin of its own, to which even our own files are foreign.
+        'cross-origin-resource-policy': 'cross-origin',
       })
       .send('<!doctype html><title>Preview</title><script src="/cb/preview.js"></script>'),
   );
   app.get('/cb/preview.js', (_request, reply) =>
     reply
-      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .send(script),
   );
 };
