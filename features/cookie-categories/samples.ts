@@ -104,7 +104,8 @@ export const clearCategories = async ({ brandId, send }: Place): Promise<void> =
 export const cookieCategorySamples: ResourceSamples = {
   prepare: clearCategories,
   // The strictly necessary one comes last: one of a brand at most, so the rest is better to vary.
-  records: (place) => categoryRecords(place).toSorted((a, b) => Number(a.isStrictlyNecessary) - Number(b.isStrictlyNecessary)),
+  records: (place) =>
+    categoryRecords(place).toSorted((a, b) => Number(a.isStrictlyNecessary) - Number(b.isStrictlyNecessary)),
   invalid: [
     {
       because: 'it has no name',

@@ -18,8 +18,13 @@ export const sampleServices: readonly SampleService[] = [
 
 /** Ids of a brand's categories by name. */
 export const categoryIds = async ({ brandId, send }: Place): Promise<ReadonlyMap<string, number>> => {
-  const rows: { categoryId: number; categoryName: string; brandId: number }[] = await send('GET', '/api/cookieCategory');
-  return new Map(rows.filter((row) => row.brandId === brandId).map((row) => [row.categoryName, row.categoryId]));
+  const rows: { categoryId: number; categoryName: string; brandId: number }[] = await send(
+    'GET',
+    '/api/cookieCategory',
+  );
+  return new Map(
+    rows.filter((row) => row.brandId === brandId).map((row) => [row.categoryName, row.categoryId]),
+  );
 };
 
 /** Bodies to create the services of the demo company in a brand that has its categories. */
@@ -118,7 +123,9 @@ export const cookieScriptSamples: ResourceSamples = {
     {
       because: 'the policy of its provider has no scheme',
       members: { providerPrivacyUrl: 'www.nordlicht.example/privacy' },
-      fields: { providerPrivacyUrl: 'This field must must be a valid URL and start with http:// or https://' },
+      fields: {
+        providerPrivacyUrl: 'This field must must be a valid URL and start with http:// or https://',
+      },
     },
     {
       because: 'its marker cookie cannot be a cookie name',

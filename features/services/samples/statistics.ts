@@ -31,7 +31,8 @@ export const statisticsServices: readonly SampleService[] = [
     ],
     de: {
       scriptName: 'Matomo Besucherstatistik',
-      displayText: 'Zählt Besuche auf unseren eigenen Servern. Adressen werden gekürzt, nichts wird weitergegeben.',
+      displayText:
+        'Zählt Besuche auf unseren eigenen Servern. Adressen werden gekürzt, nichts wird weitergegeben.',
       cookiePurposes: {
         '_pk_id*': 'Unterscheidet neue von wiederkehrenden Besuchern.',
         '_pk_ses*': 'Hält die Seiten eines Besuchs zusammen.',

@@ -25,10 +25,12 @@ const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
 test('text is trimmed, must not be blank and has a length', () => {
   const name = text('Name', { max: 5 });
   expect(name.parse('  Zelt ')).toBe('Zelt');
-  for (const value of [undefined, null, '', '   ']) expect(messageOf(name, value)).toBe('This field is required');
+  for (const value of [undefined, null, '', '   '])
+    expect(messageOf(name, value)).toBe('This field is required');
   expect(messageOf(name, 'Zelte!')).toBe('This field must contain less than 5 characters');
   expect(messageOf(name, '     Zelt     ')).toBeUndefined();
-  for (const value of [7, true, [], {}]) expect(messageOf(name, value)).toBe('Invalid characters - please check your input');
+  for (const value of [7, true, [], {}])
+    expect(messageOf(name, value)).toBe('Invalid characters - please check your input');
 });
 
 test('text that a database cannot keep is refused', () => {
@@ -61,7 +63,8 @@ test('a whole number is no text, no fraction and no infinity', () => {
 
 test('ids of other rows stay within what a column holds', () => {
   expect(lookup('Category').parse(2147483647)).toBe(2147483647);
-  for (const value of [-1, 2147483648, 1.5, '1']) expect(messageOf(lookup('Category'), value)).toBeTypeOf('string');
+  for (const value of [-1, 2147483648, 1.5, '1'])
+    expect(messageOf(lookup('Category'), value)).toBeTypeOf('string');
   expect(messageOf(lookup('Category'), undefined)).toBe('This field is required');
   expect(optionalLookup('Category').parse(undefined)).toBe(null);
   expect(messageOf(brandId(), undefined)).toBe('At least one brand is required');
@@ -84,25 +87,51 @@ test('a list is empty by default and no longer than it may be', () => {
 
 test('an id in a path is written in plain digits', () => {
   const id = pathId();
-  expect([id.parse('0'), id.parse('42'), id.parse('2147483647'), id.parse(42)]).toEqual([0, 42, 2147483647, 42]);
-  const wrong = ['', ' 1', '-1', '+1', '1e3', '1;', '1.0', '0x1', '١', '2147483648', String(2 ** 53), -1, 1.5, 2 ** 31, ['1', '2'], null];
+  expect([id.parse('0'), id.parse('42'), id.parse('2147483647'), id.parse(42)]).toEqual([
+    0, 42, 2147483647, 42,
+  ]);
+  const wrong = [
+    '',
+    ' 1',
+    '-1',
+    '+1',
+    '1e3',
+    '1;',
+    '1.0',
+    '0x1',
+    '١',
+    '2147483648',
+    String(2 ** 53),
+    -1,
+    1.5,
+    2 ** 31,
+    ['1', '2'],
+    null,
+  ];
   for (const value of wrong) expect([value, id.safeParse(value).success]).toEqual([value, false]);
 });
 
 test('"false" in an address is no yes', () => {
   const isDeep = queryFlag();
   expect([isDeep.parse('false'), isDeep.parse('true'), isDeep.parse(false)]).toEqual([false, true, false]);
-  for (const value of ['0', '1', 'FALSE', 'yes', '', ['true', 'true']]) expect(isDeep.safeParse(value).success).toBe(false);
+  for (const value of ['0', '1', 'FALSE', 'yes', '', ['true', 'true']])
+    expect(isDeep.safeParse(value).success).toBe(false);
 });
 
 test('words of a field are kept beside it and shared with no other field', () => {
-  expect(wordsOf(text('Name', { description: 'For staff' }))).toEqual({ title: 'Name', description: 'For staff' });
+  expect(wordsOf(text('Name', { description: 'For staff' }))).toEqual({
+    title: 'Name',
+    description: 'For staff',
+  });
   expect(wordsOf(text('Other'))).toEqual({ title: 'Other' });
   expect(wordsOf(z.string())).toBeUndefined();
 });
 
 test('messages stand at their fields by dotted path, the first of each', () => {
-  const schema = z.strictObject({ name: text('Name'), cookies: z.array(z.strictObject({ host: text('Host') })) });
+  const schema = z.strictObject({
+    name: text('Name'),
+    cookies: z.array(z.strictObject({ host: text('Host') })),
+  });
   const { error } = schema.safeParse({ name: '', cookies: [{ host: 'x' }, { extra: 1 }], more: 1 });
   expect(fieldMessages(error?.issues ?? [])).toEqual({
     name: 'This field is required',

@@ -21,7 +21,12 @@ test('without an umbrella a permission stands for itself', () => {
 
 test('an umbrella does not come with its parts', () => {
   expect(hasPermission([1, 2, 3, 4, 5, 6, 7, 8, 9], 50)).toBe(false);
-  expect(hasPermission(opens(51).filter((id) => id !== 51), 51)).toBe(false);
+  expect(
+    hasPermission(
+      opens(51).filter((id) => id !== 51),
+      51,
+    ),
+  ).toBe(false);
 });
 
 test('a route asks for any of its permissions; one for signed-in people asks for none', () => {
@@ -44,7 +49,9 @@ test('the areas of the specification have its numbers', () => {
   expect([BRANDS, CHANNELS, COOKIE_SCRIPTS, FOOTERS, HEADERS, LANGUAGES]).toEqual([1, 2, 3, 4, 5, 6]);
   const { STATEMENTS, PRIVACY_POLICIES, PREFERENCE_WIDGETS, CONSENT_COLLECTION_WIDGETS } = productAreas;
   const { EXTENDED_PREFERENCES, COOKIE_BANNERS } = productAreas;
-  expect([STATEMENTS, PRIVACY_POLICIES, PREFERENCE_WIDGETS, CONSENT_COLLECTION_WIDGETS]).toEqual([7, 8, 9, 10]);
+  expect([STATEMENTS, PRIVACY_POLICIES, PREFERENCE_WIDGETS, CONSENT_COLLECTION_WIDGETS]).toEqual([
+    7, 8, 9, 10,
+  ]);
   expect([EXTENDED_PREFERENCES, COOKIE_BANNERS]).toEqual([11, 12]);
 });
 

@@ -8,7 +8,10 @@ type Facts = { rule: Rule; message: string; passes: readonly unknown[]; fails: r
 const nothing = [undefined, null, '', []];
 const presence = { passes: ['x', 0, false, ['x'], [0], {}], fails: [undefined, null, '', '   ', '\t\n', []] };
 const taken = ['Newsletter', 'sale '];
-const unique = { passes: ['news', 'Newsletters', 'sale2'], fails: ['Newsletter', 'NEWSLETTER', ' newsletter ', 'Sale'] };
+const unique = {
+  passes: ['news', 'Newsletters', 'sale2'],
+  fails: ['Newsletter', 'NEWSLETTER', ' newsletter ', 'Sale'],
+};
 
 /** Specification 1 §5, line for line, the message to the letter. */
 const specification: Record<string, Facts> = {
@@ -271,7 +274,15 @@ const specification: Record<string, Facts> = {
     rule: rules.phoneNumber,
     message: 'This field must must be a valid mobile or telephone number',
     passes: ['0123456789', '+012 345 6789', '(012) 345-6789', '012.345.678901', '+012345678901', ...nothing],
-    fails: ['12345', '012 345 678', '012 345 6789012', '0123 456 7890 ', 'call me', '++012 345 6789', '012--345-6789'],
+    fails: [
+      '12345',
+      '012 345 678',
+      '012 345 6789012',
+      '0123 456 7890 ',
+      'call me',
+      '++012 345 6789',
+      '012--345-6789',
+    ],
   },
   isValidScript: {
     rule: rules.isValidScript,

@@ -44,5 +44,7 @@ export const createCaller = (app: FastifyInstance, tokens: Tokens): Caller => {
 
 const bodyOf = (response: LightMyRequestResponse): unknown => {
   if (response.body === '') return null;
-  return String(response.headers['content-type']).startsWith('application/json') ? response.json() : response.body;
+  return String(response.headers['content-type']).startsWith('application/json')
+    ? response.json()
+    : response.body;
 };

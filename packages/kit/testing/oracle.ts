@@ -24,7 +24,9 @@ const leaks =
 export const mustBeSound = (response: LightMyRequestResponse, what: string): void => {
   const problems = [...headerProblems(response), ...bodyProblems(response)];
   if (problems.length > 0) {
-    throw new Error(`${what} answered ${response.statusCode} with ${problems.join('; ')}:\n${response.body.slice(0, 600)}`);
+    throw new Error(
+      `${what.slice(0, 200)} answered ${response.statusCode} with ${problems.join('; ')}:\n${response.body.slice(0, 600)}`,
+    );
   }
 };
 
@@ -32,7 +34,9 @@ const headerProblems = ({ headers }: LightMyRequestResponse): string[] => [
   ...Object.entries(everywhere)
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
     .map(([name]) => `header ${name}: ${String(headers[name])}`),
-  ...(headers['x-powered-by'] === undefined && headers['server'] === undefined ? [] : ['a header that names the server']),
+  ...(headers['x-powered-by'] === undefined && headers['server'] === undefined
+    ? []
+    : ['a header that names the server']),
 ];
 
 const bodyProblems = (response: LightMyRequestResponse): string[] => {
@@ -40,14 +44,25 @@ const bodyProblems = (response: LightMyRequestResponse): string[] => {
   if (status >= 500) return ['a failure of the server'];
   if (status === 204 || status === 304) return body === '' ? [] : ['a body'];
   if (status < 400) return [];
-  return [...(isErrorForm(response) ? [] : ['no error form']), ...(leaks.test(body) ? ['words of the inside'] : [])];
+  return [
+    ...(isErrorForm(response) ? [] : ['no error form']),
+    ...(leaks.test(body) ? ['words of the inside'] : []),
+  ];
 };
 
 const isErrorForm = (response: LightMyRequestResponse): boolean => {
   if (!String(response.headers['content-type']).startsWith('application/json')) return false;
   const { errors, fields, usages, ...others } = response.json<Record<string, unknown>>();
   const areSentences =
-    Array.isArray(errors) && errors.length > 0 && errors.every((error) => typeof error === 'string' && error !== '');
-  const areFields = fields === undefined || Object.values(fields as object).every((text) => typeof text === 'string');
-  return areSentences && areFields && (usages === undefined || Array.isArray(usages)) && Object.keys(others).length === 0;
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every((error) => typeof error === 'string' && error !== '');
+  const areFields =
+    fields === undefined || Object.values(fields as object).every((text) => typeof text === 'string');
+  return (
+    areSentences &&
+    areFields &&
+    (usages === undefined || Array.isArray(usages)) &&
+    Object.keys(others).length === 0
+  );
 };

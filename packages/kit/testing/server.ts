@@ -17,7 +17,14 @@ import type { Services } from '../server/services.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
-import { createOrganisation, createPeople, signInTo, type LanguageIds, type Token, type UserName } from './world.ts';
+import {
+  createOrganisation,
+  createPeople,
+  signInTo,
+  type LanguageIds,
+  type Token,
+  type UserName,
+} from './world.ts';
 
 /** The real server over a database and a data folder of its own, with the people and brands of `world.ts`. */
 export type TestServer = {

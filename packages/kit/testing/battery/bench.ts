@@ -25,8 +25,10 @@ export const createBench = (noun: Resource, samples: ResourceSamples, server: ()
   const create = (user: UserName | null, body: object) => server().call(user, 'POST', noun.path, body);
   const update = (user: UserName | null, id: number, members: object) =>
     server().call(user, 'PUT', noun.path, { [noun.id]: id, ...members });
-  const remove = (user: UserName | null, id: number | string) => server().call(user, 'DELETE', `${noun.path}/${id}`);
-  const read = (user: UserName | null, id: number | string) => server().call(user, 'GET', `${noun.path}/${id}`);
+  const remove = (user: UserName | null, id: number | string) =>
+    server().call(user, 'DELETE', `${noun.path}/${id}`);
+  const read = (user: UserName | null, id: number | string) =>
+    server().call(user, 'GET', `${noun.path}/${id}`);
   const list = async (user: UserName): Promise<Wire[]> => {
     const { body } = await server().call(user, 'GET', noun.path);
     return noun.list === null ? body : body[noun.list];
@@ -81,4 +83,5 @@ export const placeOf = (server: TestServer, brandId: number): Place => ({
 });
 
 /** A route with its id filled in, ready to be called. */
-export const pathOf = ({ path }: Route, id: number | string): string => path.replaceAll(/\{\w+\}/g, String(id));
+export const pathOf = ({ path }: Route, id: number | string): string =>
+  path.replaceAll(/\{\w+\}/g, String(id));

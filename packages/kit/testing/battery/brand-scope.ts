@@ -7,7 +7,19 @@ import type { Bench } from './bench.ts';
 const brandsIn = (rows: Wire[]): unknown[] => [...new Set(rows.map((row) => row['brandId']))].toSorted();
 
 /** X1: whose rows a person sees and may write. */
-export const testBrandScope = ({ noun, samples, server, rows, list, read, update, remove, create, record, row }: Bench): void => {
+export const testBrandScope = ({
+  noun,
+  samples,
+  server,
+  rows,
+  list,
+  read,
+  update,
+  remove,
+  create,
+  record,
+  row,
+}: Bench): void => {
   test('a list holds the rows of the own brands and the universal ones', async () => {
     expect(brandsIn(await list('A1'))).toEqual([0, alpha]);
     expect(brandsIn(await list('B1'))).toEqual([0, beta]);

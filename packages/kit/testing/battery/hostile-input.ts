@@ -59,8 +59,13 @@ type Path = (string | number)[];
 /** Paths of everything in a record, the members of its lists and objects included. */
 const leavesOf = (value: unknown, path: Path = []): Path[] => {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const keyed = Array.isArray(value) ? below.map(([at, item]) => [Number(at), item] as const).slice(0, 1) : below;
-  return [...(path.length === 0 ? [] : [path]), ...keyed.flatMap(([key, item]) => leavesOf(item, [...path, key]))];
+  const keyed = Array.isArray(value)
+    ? below.map(([at, item]) => [Number(at), item] as const).slice(0, 1)
+    : below;
+  return [
+    ...(path.length === 0 ? [] : [path]),
+    ...keyed.flatMap(([key, item]) => leavesOf(item, [...path, key])),
+  ];
 };
 
 const replaced = (record: Wire, path: Path, value: unknown): Wire => {

@@ -21,23 +21,32 @@ export const testRights = ({ noun, server, rows, record }: Bench): void => {
     expect((await server().call(null, route.method, path, body)).status).toBe(401);
     expect((await server().call('DIS', route.method, path, body)).status).toBe(401);
     const refused = await server().call('A1r', route.method, path, body);
-    expect([refused.status, refused.body]).toEqual([403, { errors: ['You do not have permission to do this'] }]);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { errors: ['You do not have permission to do this'] },
+    ]);
   });
 
-  test.each(routes)('to %s any one of its permissions is enough, and all others are not', async (_, route) => {
-    const isOpenWith = async (permissionIds: readonly number[]): Promise<boolean> => {
-      await grant(permissionIds);
-      // The row is not there, so that nothing is changed once the gate is passed.
-      const { status } = await server().call('A1r', route.method, pathOf(route, 2_000_000_000), undefined);
-      return status !== 403;
-    };
-    const wanted: readonly number[] = permissionsOf(route.access);
-    expect(wanted.length).toBeGreaterThan(0);
-    for (const id of wanted) expect(await isOpenWith([id])).toBe(true);
-    expect(await isOpenWith(single.filter((id) => !wanted.includes(id)))).toBe(false);
-    await grant([]);
-  });
+  test.each(routes)(
+    'to %s any one of its permissions is enough, and all others are not',
+    async (_, route) => {
+      const isOpenWith = async (permissionIds: readonly number[]): Promise<boolean> => {
+        await grant(permissionIds);
+        // The row is not there, so that nothing is changed once the gate is passed.
+        const { status } = await server().call('A1r', route.method, pathOf(route, 2_000_000_000), undefined);
+        return status !== 403;
+      };
+      const wanted: readonly number[] = permissionsOf(route.access);
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const id of wanted) expect(await isOpenWith([id])).toBe(true);
+      expect(await isOpenWith(single.filter((id) => !wanted.includes(id)))).toBe(false);
+      await grant([]);
+    },
+  );
 
   const grant = (permissionIds: readonly number[]) =>
-    server().query('update admin_user set permission_ids = $1 where email_address = $2', [permissionIds, emailOf('A1r')]);
+    server().query('update admin_user set permission_ids = $1 where email_address = $2', [
+      permissionIds,
+      emailOf('A1r'),
+    ]);
 };

@@ -9,7 +9,17 @@ import type { Bench } from './bench.ts';
 const staleMessage = 'This item was changed by another user. Please reload and try again.';
 
 /** Creating and changing. */
-export const testWriting = ({ noun, samples, server, rows, create, update, read, record, row }: Bench): void => {
+export const testWriting = ({
+  noun,
+  samples,
+  server,
+  rows,
+  create,
+  update,
+  read,
+  record,
+  row,
+}: Bench): void => {
   const writable = Object.keys(inputOf(noun.fields).shape);
   const serverOwned = Object.keys(noun.fields.shape).filter((name) => !writable.includes(name));
 
@@ -27,16 +37,15 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
     expect(await server().fingerprint(alpha)).toBe(known);
   });
 
-  test.each(samples.invalid.filter(({ members }) => Object.values(members).every((value) => value !== undefined)))(
-    'cannot be changed so that $because',
-    async ({ members, fields }) => {
-      const id = await row();
-      const before = (await read('A1', id)).body;
-      const changed = await update('A1', id, members);
-      expect([changed.status, changed.body]).toEqual([400, { errors: [Object.values(fields)[0]], fields }]);
-      expect((await read('A1', id)).body).toEqual(before);
-    },
-  );
+  test.each(
+    samples.invalid.filter(({ members }) => Object.values(members).every((value) => value !== undefined)),
+  )('cannot be changed so that $because', async ({ members, fields }) => {
+    const id = await row();
+    const before = (await read('A1', id)).body;
+    const changed = await update('A1', id, members);
+    expect([changed.status, changed.body]).toEqual([400, { errors: [Object.values(fields)[0]], fields }]);
+    expect((await read('A1', id)).body).toEqual(before);
+  });
 
   test('a change of some members leaves the others as they are', async () => {
     const id = rows().own[0] ?? 0;
@@ -69,7 +78,10 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
     const shout = { ...taken, [noun.label]: String(taken[noun.label]).toUpperCase() };
     for (const body of [taken, shout]) {
       const again = await create('A1', body);
-      expect([again.status, again.body]).toEqual([400, { errors: [message], fields: { [noun.label]: message } }]);
+      expect([again.status, again.body]).toEqual([
+        400,
+        { errors: [message], fields: { [noun.label]: message } },
+      ]);
     }
   });
 
@@ -85,20 +97,25 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
   test('of many updates of the same state one is accepted', async () => {
     const id = await row();
     const { rowVersion } = (await read('A1', id)).body;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => update('A1', id, { ...samples.change, rowVersion })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => update('A1', id, { ...samples.change, rowVersion })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test.each(serverOwned.map((name) => [name]))('%s is the server’s own and not taken from a caller', async (name) => {
-    const id = await row();
-    const before: Wire = (await read('A1', id)).body;
-    const sent = { [name]: before[name] };
-    const made = await create('A1', { ...record(), ...sent });
-    expect([made.status, made.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
-    if (name === noun.id || name === 'rowVersion') return;
-    const changed = await update('A1', id, sent);
-    expect([changed.status, changed.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
-  });
+  test.each(serverOwned.map((name) => [name]))(
+    '%s is the server’s own and not taken from a caller',
+    async (name) => {
+      const id = await row();
+      const before: Wire = (await read('A1', id)).body;
+      const sent = { [name]: before[name] };
+      const made = await create('A1', { ...record(), ...sent });
+      expect([made.status, made.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
+      if (name === noun.id || name === 'rowVersion') return;
+      const changed = await update('A1', id, sent);
+      expect([changed.status, changed.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
+    },
+  );
 
   test('a member that no contract names is refused and named', async () => {
     for (const name of ['isAdmin', 'createdBy', 'permissionIds', noun.id.toUpperCase()]) {
@@ -119,9 +136,19 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
        where product_area = $1 and entity_id = $2 and u.email_address = $3 order by audit_id`,
       [noun.area, String(id), emailOf('A1')],
     );
-    const common = { brand_id: made['brandId'] ?? null, user_name: 'A1 of the world', ip_address: '127.0.0.1' };
+    const common = {
+      brand_id: made['brandId'] ?? null,
+      user_name: 'A1 of the world',
+      ip_address: '127.0.0.1',
+    };
     expect(entries).toEqual([
-      { ...common, action: 'Create', entity_name: made[noun.label], before: null, after: expect.objectContaining(made) },
+      {
+        ...common,
+        action: 'Create',
+        entity_name: made[noun.label],
+        before: null,
+        after: expect.objectContaining(made),
+      },
       {
         ...common,
         action: 'Update',
@@ -129,7 +156,13 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
         before: expect.objectContaining(made),
         after: expect.objectContaining(changed),
       },
-      { ...common, action: 'Delete', entity_name: changed[noun.label], before: expect.objectContaining(changed), after: null },
+      {
+        ...common,
+        action: 'Delete',
+        entity_name: changed[noun.label],
+        before: expect.objectContaining(changed),
+        after: null,
+      },
     ]);
   });
 
@@ -151,5 +184,7 @@ export const testWriting = ({ noun, samples, server, rows, create, update, read,
 /** What only the server writes may differ after a write: row version, times, counts. */
 const restOf = (before: Wire, after: Wire, serverOwned: readonly string[]): Wire =>
   Object.fromEntries(
-    serverOwned.filter((name) => name === 'rowVersion' || name === 'changedAt').map((name) => [name, after[name] ?? before[name]]),
+    serverOwned
+      .filter((name) => name === 'rowVersion' || name === 'changedAt')
+      .map((name) => [name, after[name] ?? before[name]]),
   );
