@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
 import { servePreviewFrame } from '../../../features/cookie-banners/server/preview-frame.ts';
@@ -8,7 +13,7 @@ import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
 import { servePortal } from './portal-files.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** The HTTP side of the roles this process plays. */
 export const createServer = async (services: Services): Promise<FastifyInstance> => {
@@ -18,6 +23,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(settings.trustProxy),
+    frameworkErrors: refuseAddress,
   }) as unknown as FastifyInstance; // the logger's type narrows nothing we use
   speakJson(app);
   sendSecurityHeaders(app);
@@ -34,6 +40,12 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
     await servePortal(app);
   }
   return app;
+};
+
+/** For addresses that cannot be read or are absurdly long; no hook runs for these. */
+const refuseAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  setSecurityHeaders(request, reply);
+  void reply.code(404).send({ errors: ['Not found'] });
 };
 
 /** A number counts proxies before us; anything else lists their addresses. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const year = 31_536_000;
 
@@ -34,13 +34,15 @@ export const portalPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  for (const [name, value] of Object.entries(everywhere)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', emptyPolicy);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.header('x-request-id', request.id);
+};
+
 export const sendSecurityHeaders = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(everywhere)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', emptyPolicy);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.header('x-request-id', request.id);
-  });
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply));
 };

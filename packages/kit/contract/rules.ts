@@ -123,8 +123,9 @@ export const ipRange: Rule = whenPresent(
 export const isLink: Rule = whenPresent('This field must be a valid domain', (text) =>
   isDomain(text.replace(/^\*\./, '')),
 );
+// What stands before the colon of a port is no scheme, and a text that begins with slashes is no host.
 export const isUrl: Rule = whenPresent('This field must be a valid URL', (text) =>
-  isUrlOf(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`, ['http:', 'https:']),
+  isUrlOf(/^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/)/i.test(text) ? text : `https://${text}`, ['http:', 'https:']),
 );
 export const isUrlwithHttp: Rule = whenPresent(
   'This field must must be a valid URL and start with http:// or https://',

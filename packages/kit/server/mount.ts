@@ -36,7 +36,8 @@ export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], serv
 export const speakJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
-    /^application\/json(?:;\s*charset=utf-8)?$/i,
+    // Fastify hands the header over with the value in quotes.
+    /^application\/json(?:; charset="utf-8")?$/i,
     { parseAs: 'string' },
     async (_request: unknown, body: string) => (body === '' ? {} : readJson(body)),
   );

@@ -71,8 +71,13 @@ const check = (schema: Schema | undefined, value: unknown): unknown => schema?.p
 const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
   if (!(schema instanceof z.ZodMiniObject)) return query;
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
+  const given = Object.entries(query ?? {}).map(
+    ([name, value]) => [names.get(name.toLowerCase()) ?? name, value] as const,
+  );
+  // A name given in two spellings is given twice: a list, which a schema for one value refuses.
+  const grouped = Map.groupBy(given, ([name]) => name);
   return Object.fromEntries(
-    Object.entries(query ?? {}).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+    [...grouped].map(([name, values]) => [name, values.length === 1 ? values[0]?.[1] : values]),
   );
 };
 

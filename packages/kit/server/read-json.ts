@@ -56,7 +56,11 @@ const endOfString = (text: string, start: number): number => {
   return at;
 };
 
-const isName = (text: string, end: number): boolean => /^\s*:/.test(text.slice(end + 1, end + 33));
+const isName = (text: string, end: number): boolean => {
+  let at = end + 1;
+  while (' \t\r\n'.includes(text[at] ?? 'none')) at += 1;
+  return text[at] === ':';
+};
 
 const noteName = (names: Set<string>, name: string): void => {
   if (prototypeNames.has(name)) refuse(400, `A member named ${name} is not accepted`);

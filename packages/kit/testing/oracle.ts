@@ -25,7 +25,7 @@ export const mustBeSound = (response: LightMyRequestResponse, what: string): voi
   const problems = [...headerProblems(response), ...bodyProblems(response)];
   if (problems.length > 0) {
     throw new Error(
-      `${what} answered ${response.statusCode} with ${problems.join('; ')}:\n${response.body.slice(0, 600)}`,
+      `${what.slice(0, 200)} answered ${response.statusCode} with ${problems.join('; ')}:\n${response.body.slice(0, 600)}`,
     );
   }
 };

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { may, passes, signedIn, anyone } from './access.ts';
+import { productAreas } from './areas.ts';
+import { allPermissionIds, hasPermission, permissions, seedRoles, type PermissionId } from './permissions.ts';
+
+const every = Array.from({ length: 100 }, (_, id) => id);
+const opens = (...granted: number[]): number[] => every.filter((id) => hasPermission(granted, id));
+
+test('AUTHZ-08 the first umbrella stands for 1 to 9 and nothing beside', () => {
+  expect(opens(50)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 50]);
+});
+
+test('AUTHZ-08 the second umbrella stands for 52 to 66 and 70 and nothing beside', () => {
+  expect(opens(51)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 70]);
+});
+
+test('without an umbrella a permission stands for itself', () => {
+  for (const id of every.filter((each) => each !== 50 && each !== 51)) expect(opens(id)).toEqual([id]);
+  expect(opens()).toEqual([]);
+});
+
+test('an umbrella does not come with its parts', () => {
+  expect(hasPermission([1, 2, 3, 4, 5, 6, 7, 8, 9], 50)).toBe(false);
+  expect(
+    hasPermission(
+      opens(51).filter((id) => id !== 51),
+      51,
+    ),
+  ).toBe(false);
+});
+
+test('a route asks for any of its permissions; one for signed-in people asks for none', () => {
+  expect(passes(may(3, 54), [54])).toBe(true);
+  expect(passes(may(3, 54), [51])).toBe(true);
+  expect(passes(may(3, 54), [50])).toBe(true);
+  expect(passes(may(12, 44), [50, 51])).toBe(false);
+  expect(passes(may(), allPermissionIds)).toBe(false);
+  expect([passes(signedIn, []), passes(anyone, [])]).toEqual([true, true]);
+});
+
+test('permissions are numbered from 1 to 80 without gap or double, each with a name', () => {
+  expect(allPermissionIds.toSorted((a, b) => a - b)).toEqual(every.slice(1, 81));
+  const names = Object.values(permissions).map(({ name }) => name);
+  expect(new Set(names).size).toBe(80);
+});
+
+test('the areas of the specification have its numbers', () => {
+  const { BRANDS, CHANNELS, COOKIE_SCRIPTS, FOOTERS, HEADERS, LANGUAGES } = productAreas;
+  expect([BRANDS, CHANNELS, COOKIE_SCRIPTS, FOOTERS, HEADERS, LANGUAGES]).toEqual([1, 2, 3, 4, 5, 6]);
+  const { STATEMENTS, PRIVACY_POLICIES, PREFERENCE_WIDGETS, CONSENT_COLLECTION_WIDGETS } = productAreas;
+  const { EXTENDED_PREFERENCES, COOKIE_BANNERS } = productAreas;
+  expect([STATEMENTS, PRIVACY_POLICIES, PREFERENCE_WIDGETS, CONSENT_COLLECTION_WIDGETS]).toEqual([
+    7, 8, 9, 10,
+  ]);
+  expect([EXTENDED_PREFERENCES, COOKIE_BANNERS]).toEqual([11, 12]);
+});
+
+test('only the first role of a new installation may do everything, and no role names what is not there', () => {
+  const [first, ...others] = seedRoles;
+  expect(first?.permissionIds).toEqual(allPermissionIds);
+  const critical: PermissionId[] = [43, 45, 67, 72, 73, 76, 77];
+  for (const { permissionIds } of others) {
+    expect(permissionIds.filter((id) => !allPermissionIds.includes(id))).toEqual([]);
+    expect(new Set(permissionIds).size).toBe(permissionIds.length);
+  }
+  const brandAdministrator = others.find(({ name }) => name === 'Brand administrator');
+  expect(critical.filter((id) => hasPermission(brandAdministrator?.permissionIds ?? [], id))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as rules from './rules.ts';
+
+const formats = {
+  ...{ email: rules.email, phoneNumber: rules.phoneNumber, ipRange: rules.ipRange, isLink: rules.isLink },
+  ...{
+    isUrl: rules.isUrl,
+    isUrlwithHttp: rules.isUrlwithHttp,
+    numeric: rules.numeric,
+    decimal: rules.decimal,
+  },
+  ...{
+    wholeNumber: rules.wholeNumber,
+    alpha: rules.alpha,
+    alphaNum: rules.alphaNum,
+    classOrId: rules.classOrId,
+  },
+  ...{
+    password: rules.password,
+    noUppercase: rules.noUppercase,
+    required: rules.required,
+    image: rules.image,
+  },
+};
+
+/** Texts on which patterns that go back and forth take their time; `n` characters and a misfit at the end. */
+const attacks: readonly ((n: number) => string)[] = [
+  (n) => `${'a'.repeat(n)}!`,
+  (n) => `${'1'.repeat(n)}!`,
+  (n) => `${' '.repeat(n)}!`,
+  (n) => `${'-'.repeat(n)}!`,
+  (n) => `${'a.'.repeat(n / 2)}!`,
+  (n) => `${'a-'.repeat(n / 2)}!`,
+  (n) => `${'1.'.repeat(n / 2)}!`,
+  (n) => `a@${'a.'.repeat(n / 2)}!`,
+  (n) => `a@${'a'.repeat(n)}!`,
+  (n) => `${'@'.repeat(n)}a`,
+  (n) => `https://${'a.'.repeat(n / 2)}!`,
+  (n) => `https://a.example/${'/..'.repeat(n / 3)}`,
+  (n) => `+${'012 '.repeat(n / 4)}`,
+  (n) => `A1!${'a'.repeat(n)}`,
+  (n) => `.${'#'.repeat(n)} `,
+];
+
+const fastest = (work: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+
+test.each(Object.entries(formats))('DOS-06 %s takes no more than its share of a long text', (_, rule) => {
+  for (const attack of attacks) {
+    const [short, long] = [attack(12_500), attack(100_000)];
+    const [little, much] = [fastest(() => rule(short)), fastest(() => rule(long))];
+    // Eight times the text: a pattern that goes back and forth takes 64 times the time and more.
+    expect(much < 5 || much / little < 32, `${attack(12)}: ${little} ms, then ${much} ms`).toBe(true);
+  }
+});
