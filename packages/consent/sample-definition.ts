@@ -52,7 +52,7 @@ export function sampleDefinition(
     gpc: null,
     texts: texts.fixed,
     colours: colourPresets.Light,
-    categories: sampleCategories(),
+    categories: sampleCategories(origin),
     vendors: [],
     custom: { css: '', html: '', js: '' },
     ...changes,
@@ -108,14 +108,14 @@ export function sampleCategory(
   };
 }
 
-function sampleCategories(): CategoryDefinition[] {
+function sampleCategories(origin: string): CategoryDefinition[] {
   return [
     sampleCategory(1, 'Strictly necessary', [sampleService(1, 'Shop session', 7)], {
       isStrictlyNecessary: true,
     }),
     sampleCategory(2, 'Functional', [
       sampleService(2, 'Video player', 5, { blockSelectors: ['.video'] }),
-      sampleService(3, 'Live chat', 2, { srcUrl: 'https://chat.example.org/chat.js' }),
+      sampleService(3, 'Live chat', 2, { srcUrl: `${origin}/chat.js` }),
     ]),
     sampleCategory(3, 'Statistics', [
       sampleService(4, 'Analytics', 4, {
@@ -126,7 +126,7 @@ function sampleCategories(): CategoryDefinition[] {
     ]),
     sampleCategory(4, 'Advertising', [
       sampleService(6, 'Ads', 4, { gtmConsentTypes: ['ad_storage', 'ad_user_data', 'ad_personalization'] }),
-      sampleService(7, 'Partner pixel', 6, { srcUrl: 'https://pixel.example.org/p.gif' }),
+      sampleService(7, 'Partner pixel', 6, { srcUrl: `${origin}/pixel.gif` }),
     ]),
   ];
 }

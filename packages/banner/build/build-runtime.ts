@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'lightningcss';
@@ -7,7 +7,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const room = new URL('../', import.meta.url);
 
 /** Brotli bytes that each script may have without its definition; more fails the build. */
-export const limits = { core: 7600, 'core-plain': 7150, preferences: 4000, stub: 1500, loader: 500 };
+export const limits = { core: 7700, 'core-plain': 7200, preferences: 4000, stub: 1500, loader: 500 };
 
 type Name = keyof typeof limits;
 
@@ -26,17 +26,28 @@ const plain: Record<string, string> = {
   'runtime/microsoft.ts': 'plain/microsoft.ts',
 };
 
-/** Writes the minified scripts to `dist/`. Throws when one passes its limit. Runs in less than a second. */
-export async function buildRuntime(): Promise<Record<Name, number>> {
-  const sizes = { ...limits };
-  await mkdir(new URL('dist/', room), { recursive: true });
+/** Builds every script, by name. Throws when one passes its limit. Takes less than a second. */
+export async function buildScripts(): Promise<Record<Name, string>> {
+  const scripts = { core: '', 'core-plain': '', preferences: '', stub: '', loader: '' };
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
     const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), name === 'core-plain');
-    sizes[name] = brotliCompressSync(code).length;
-    if (sizes[name] > limits[name]) throw new Error(`${name}.js has ${sizes[name]} of ${limits[name]} bytes`);
-    await writeFile(new URL(`dist/${name}.js`, room), code);
+    const size = brotliCompressSync(code).length;
+    if (size > limits[name]) throw new Error(`${name}.js has ${size} of ${limits[name]} bytes`);
+    scripts[name] = code;
   }
-  return sizes;
+  return scripts;
+}
+
+/** Writes the scripts to `dist/`, each whole or not at all, and gives their sizes in brotli bytes. */
+export async function buildRuntime(): Promise<Record<string, number>> {
+  const scripts = Object.entries(await buildScripts());
+  await mkdir(new URL('dist/', room), { recursive: true });
+  for (const [name, code] of scripts) {
+    const file = fileURLToPath(new URL(`dist/${name}.js`, room));
+    await writeFile(`${file}.${process.pid}`, code);
+    await rename(`${file}.${process.pid}`, file);
+  }
+  return Object.fromEntries(scripts.map(([name, code]) => [name, brotliCompressSync(code).length]));
 }
 
 async function bundle(input: string, isPlain: boolean) {

@@ -1,7 +1,7 @@
 import type { BannerDefinition } from '../../consent/definition.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 import { preferencesDefinitionOf } from './preferences-definition-of.ts';
-import { scriptJson, withValue } from './script-json.ts';
+import { withValue } from './script-json.ts';
 
 export type PreviewOptions = {
   /** Text of `dist/core.js`. */
@@ -38,9 +38,10 @@ export function previewDocument(definition: BannerDefinition, options: PreviewOp
     `Object.defineProperty(navigator,'globalPrivacyControl',{value:${gpc}});` +
       // Its policy would refuse both anyway, but not without a line in the console.
       `navigator.sendBeacon=()=>true;window.fetch=()=>Promise.resolve(new Response());`,
+    `(${report})();`,
     withValue(core, '__definition__', coreDefinitionOf(harmless, names)),
     withValue(preferences, '__preferences__', preferencesDefinitionOf(harmless)),
-    `(${drive})(${scriptJson(start)});`,
+    start === 'modal' ? 'cmp.open();' : '',
     definition.custom.js,
   ];
   const attribute = nonce ? ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"` : '';
@@ -53,14 +54,13 @@ export function previewDocument(definition: BannerDefinition, options: PreviewOp
   );
 }
 
-/** Runs inside the frame, as text: reports to the parent and opens the preference layer where it is to be seen. */
-const drive = `function (start) {
+/** Runs inside the frame, as text, before the core: tells the parent what happens. */
+const report = `function () {
   for (const event of ['visibility', 'consent', 'error'])
     document.addEventListener('cmp:' + event, ({ detail }) => {
-      const told = detail instanceof Error ? detail.message : detail;
-      parent.postMessage({ source: 'candour-preview', event, detail: told }, '*');
+      const message = detail instanceof Error ? detail.message : detail;
+      parent.postMessage({ source: 'candour-preview', event, detail: message }, '*');
     });
-  if (start === 'modal') cmp.open();
 }`;
 
 /** Previews ask for nothing and run nothing, so no address and no code of a service goes into them. */

@@ -4,7 +4,6 @@ import { layerRoot } from './root.ts';
 export type LayerName = 'preBanner' | 'gpcNotice' | 'preferences' | 'reload';
 
 let shown: { name: LayerName; element: HTMLElement; cameFrom: Element | null } | undefined;
-let room: ResizeObserver | undefined;
 
 export const shownLayer = () => shown?.name ?? null;
 
@@ -21,7 +20,7 @@ export function showLayer(name: LayerName, element: HTMLElement, escape?: () => 
   if (element instanceof HTMLDialogElement) {
     element.showModal();
     element.focus();
-  } else keepFocusInSight(element);
+  } else document.addEventListener('focusin', uncover);
   fire('visibility', { visible: true, layer: name });
 }
 
@@ -36,8 +35,8 @@ export function clearLayers() {
 }
 
 function removeLayer() {
-  room?.disconnect();
-  documentElement().style.scrollPaddingBlock = '';
+  document.removeEventListener('focusin', uncover);
+  documentElement().style.paddingBlock = '';
   shown?.element.remove();
   shown = undefined;
 }
@@ -60,14 +59,18 @@ function onKey(event: KeyboardEvent, element: HTMLElement, escape?: () => void) 
 }
 
 /**
- * WCAG 2.4.11: what has the focus must not lie hidden under the banner. The page scrolls focused elements clear of it;
- * the height comes from an observer, because asking for it would force a layout.
+ * WCAG 2.4.11: what has the focus must not lie hidden under the layer. The page is scrolled clear of it, with room added
+ * where it ends; only then, so that nothing moves for people who use no keyboard.
  */
-function keepFocusInSight(element: HTMLElement) {
-  const isTop = page.definition.position === 'Top';
-  room = new ResizeObserver(([entry]) => {
-    const height = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 24}px`;
-    documentElement().style.scrollPaddingBlock = isTop ? `${height} 0` : `0 ${height}`;
+function uncover({ target }: Event) {
+  requestAnimationFrame(() => {
+    const card = shown?.element.getBoundingClientRect();
+    if (!card || !(target instanceof Element) || target.shadowRoot) return;
+    const box = target.getBoundingClientRect();
+    const isTop = page.definition.position === 'Top';
+    const hidden = isTop ? box.top - card.bottom : box.bottom - card.top;
+    if (isTop ? hidden > 0 : hidden < 0) return;
+    documentElement().style[isTop ? 'paddingTop' : 'paddingBottom'] = `${card.height + 32}px`;
+    scrollBy(0, hidden + (isTop ? -8 : 8));
   });
-  room.observe(element);
 }

@@ -1,6 +1,8 @@
 import type { ConsentSubmission, SeenReport } from '../../consent/submission.ts';
 import { page } from './page.ts';
 
+const ofThisPage = new Set<string>();
+
 /** Submissions that no server has confirmed, kept for the next page; a full or refused storage keeps none. */
 function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): ConsentSubmission[] {
   const key = 'cmpQueue_' + page.definition.accessKey;
@@ -18,6 +20,7 @@ function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): C
 
 /** Remembers a submission at once; sending comes later, so a page that closes in between loses nothing. */
 export function remember(submission: ConsentSubmission) {
+  ofThisPage.add(submission.submissionGuid);
   pending((list) => [...list, submission]);
 }
 
@@ -39,7 +42,7 @@ export async function send(submission: ConsentSubmission) {
 
 /** Sends what earlier pages could not. */
 export function retry() {
-  for (const submission of pending()) void send(submission);
+  for (const submission of pending()) if (!ofThisPage.has(submission.submissionGuid)) void send(submission);
 }
 
 /** Counts one show; names no visitor. */

@@ -30,8 +30,8 @@ export function blockFrame(
     addStyle(inner, page.definition.css + css + frameCss);
     inner.body.replaceChildren(
       h(
-        'main',
-        {},
+        'section',
+        { 'aria-label': inner.title },
         h('h1', {}, inner.title),
         h('p', {}, named(texts.blockedText)),
         h('button', { type: 'button', onclick: loadOnce }, texts.loadOnce),

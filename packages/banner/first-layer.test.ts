@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { defaultLayers } from '../consent/default-layers.ts';
+import { textsFor } from '../consent/default-texts.ts';
+import { cookieNames, parseConsent } from '../consent/stored-consent.ts';
+import { composeBundle } from './build/compose.ts';
+import { buildOnce, strictPolicy } from './testing/site.ts';
+import { useVisit } from './testing/visit.ts';
+
+const { preBanner } = defaultLayers(textsFor('en'), 'OptIn');
+
+const visit = useVisit();
+
+test('a new visitor is asked, under a policy that allows nothing but the nonce, and nothing is stored before an answer', async () => {
+  const { site, page, errors, cookies } = visit;
+  await page.goto(site.origin);
+  const region = page.getByRole('region', { name: 'Your privacy, your choice' });
+  expect(await region.isVisible()).toBe(true);
+  expect(await cookies()).toEqual({});
+  await expect.poll(() => site.seen).toEqual([{ profileId: 12, version: 3, language: 'en' }]);
+  expect(errors).toEqual([]);
+});
+
+test('accept and reject are of equal size and one press away', async () => {
+  const { site, page } = visit;
+  await page.goto(site.origin);
+  const accept = await page.getByRole('button', { name: 'Accept all' }).boundingBox();
+  const reject = await page.getByRole('button', { name: 'Reject all' }).boundingBox();
+  expect([accept?.width, accept?.height]).toEqual([reject?.width, reject?.height]);
+  expect(accept?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('accepting stores the answer in cookies that fit in 130 bytes and submits exactly what was shown', async () => {
+  const { site, page, cookies } = visit;
+  const definition = site.publish();
+  await page.goto(site.origin + '/basket?customer=7#part');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  expect(await page.getByRole('region').count()).toBe(0);
+  await expect.poll(() => site.submissions.length).toBe(1);
+  const names = cookieNames(definition.accessKey);
+  const stored = await cookies();
+  expect(parseConsent(stored[names.consent])?.values).toEqual({
+    s2c22: 1,
+    s3c23: 1,
+    s4c24: 1,
+    s5c25: 1,
+    s6c26: 1,
+    s7c27: 1,
+  });
+  expect(`${names.consent}=${stored[names.consent]}`.length).toBeLessThanOrEqual(130);
+  expect(site.submissions[0]).toMatchObject({
+    ...{ profileId: 12, version: 3, language: 'en', reConsentNo: 0, accessKey: definition.accessKey },
+    ...{ choice: 'accept', method: 'banner', gpc: false, visitGuid: stored[names.guid] },
+    pageUrl: site.origin + '/basket',
+  });
+  expect(site.submissions[0]?.preferences[0]).toEqual({
+    channelId: 22,
+    statementId: 42,
+    statementVersionId: 62,
+    value: 1,
+  });
+  expect(site.submissions[0]?.submissionGuid).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  );
+});
+
+test('who has answered is not asked again', async () => {
+  const { site, page } = visit;
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await expect.poll(() => site.submissions[0]?.choice).toBe('reject');
+  await page.goto(site.origin + '/next');
+  await page.waitForFunction('!cmp.isLoading');
+  expect(await page.getByRole('region').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Privacy settings' }).count()).toBe(1);
+});
+
+test('the cross refuses where it is said to refuse, and leaves the question open where not', async () => {
+  const { site, page, cookies } = visit;
+  site.publish({ preBanner: { ...preBanner, closeButton: { show: true, meaning: 'NoChoice' } } });
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await cookies()).toEqual({});
+  site.publish({ preBanner: { ...preBanner, closeButton: { show: true, meaning: 'Reject' } } });
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Reject all and close' }).click();
+  await expect.poll(() => site.submissions[0]?.choice).toBe('reject');
+});
+
+test('a hidden pre-banner and an excluded path show nothing, and scripts stay blocked', async () => {
+  const { site, page } = visit;
+  site.publish({ excludedPaths: ['/legal*'] });
+  await page.goto(site.origin + '/legal/imprint');
+  await page.waitForFunction('!cmp.isLoading');
+  expect(await page.getByRole('region').count()).toBe(0);
+  site.publish({ preBanner: { ...preBanner, hidden: true } });
+  await page.goto(site.origin);
+  await page.waitForFunction('!cmp.isLoading');
+  expect(await page.getByRole('region').count()).toBe(0);
+  expect(await page.evaluate('cmp.hasConsent(23)')).toBe(false);
+});
+
+test('a notice that only informs goes away by itself and leaves services on', async () => {
+  const { site, page } = visit;
+  const layers = defaultLayers(textsFor('en'), 'NoticeOnly');
+  site.publish({ model: 'NoticeOnly', preBanner: { ...layers.preBanner, autoHideSeconds: 1 } });
+  await page.goto(site.origin);
+  expect(await page.getByRole('button', { name: 'Understood' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('region').count(), { timeout: 3000 }).toBe(0);
+  expect(await page.evaluate('cmp.hasConsent("Live chat")')).toBe(true);
+});
+
+test('hash and integrity are enough for a policy without nonce', async () => {
+  const { site, page, errors } = visit;
+  const definition = site.publish();
+  const script = composeBundle(definition, await buildOnce());
+  const integrity = 'sha256-' + createHash('sha256').update(script).digest('base64');
+  site.page.scriptAttributes = `integrity="${integrity}" crossorigin="anonymous"`;
+  site.page.policy = strictPolicy.replace(/'nonce-[^']*'/, `'${integrity}' 'strict-dynamic'`);
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Choose for yourself' }).click();
+  await page.getByRole('dialog', { name: 'Privacy settings' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the banner looks the same on a page that styles everything', async () => {
+  const { site, page } = visit;
+  site.page.policy = null;
+  site.page.head =
+    '<style>* { font-size: 40px !important; color: red !important; display: block !important }</style>';
+  await page.goto(site.origin);
+  const style = await page.getByRole('button', { name: 'Accept all' }).evaluate((button) => {
+    const { fontSize, color } = getComputedStyle(button);
+    return { fontSize, color };
+  });
+  expect(style).toEqual({ fontSize: '15px', color: 'rgb(255, 255, 255)' });
+});

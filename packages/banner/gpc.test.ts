@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { defaultLayers } from '../consent/default-layers.ts';
+import { textsFor } from '../consent/default-texts.ts';
+import type { GpcDefinition } from '../consent/layers.ts';
+import { useVisit } from './testing/visit.ts';
+
+const visit = useVisit();
+const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
+
+async function open(changes: Partial<GpcDefinition> = {}, model: 'OptIn' | 'OptOut' = 'OptIn') {
+  visit.site.publish({ model, gpc: { ...gpc, ...changes } });
+  await visit.page.goto(visit.site.origin);
+  await visit.page.waitForFunction('!cmp.isLoading');
+}
+
+const notice = () => visit.page.getByRole('region', { name: 'We respect your opt-out' });
+const press = (name: string) => visit.page.getByRole('button', { name }).click();
+const methods = () => visit.site.submissions.map(({ method, choice }) => `${method} ${choice}`);
+
+test('the signal refuses in place of the visitor, says so, and is submitted as what it is', async () => {
+  await visit.sendGpc();
+  await open();
+  expect(await notice().isVisible()).toBe(true);
+  await expect.poll(methods).toEqual(['gpc reject']);
+  expect(visit.site.submissions[0]?.gpc).toBe(true);
+  await press('Keep it off');
+  expect(await notice().count()).toBe(0);
+  await open();
+  expect(await visit.page.getByRole('region').count()).toBe(0);
+  expect(methods()).toEqual(['gpc reject']);
+});
+
+test('an unconfirmed notice comes back on the next page', async () => {
+  await visit.sendGpc();
+  await open();
+  await open();
+  expect(await notice().isVisible()).toBe(true);
+  expect(methods()).toEqual(['gpc reject']);
+});
+
+test('an explicit yes wins over the signal and is not asked about again', async () => {
+  await visit.sendGpc();
+  await open();
+  await press('Allow on this site');
+  await expect.poll(methods).toEqual(['gpc reject', 'banner accept']);
+  await open();
+  expect(await visit.page.getByRole('region').count()).toBe(0);
+  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(true);
+});
+
+test('a yes from before the signal stays in force, and the contradiction is shown once', async () => {
+  await open({ notice: 'OnlyIfConflictsWithStoredYes' });
+  await press('Accept all');
+  await expect.poll(methods).toEqual(['banner accept']);
+  await visit.sendGpc();
+  await open({ notice: 'OnlyIfConflictsWithStoredYes' });
+  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(true);
+  await press('Keep it off');
+  await expect.poll(methods).toEqual(['banner accept', 'banner reject']);
+  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(false);
+});
+
+test('where no override is allowed the signal wins, whatever is pressed', async () => {
+  await visit.sendGpc();
+  await open({ allowOverride: false }, 'OptOut');
+  expect(await visit.page.getByRole('button', { name: 'Allow on this site' }).count()).toBe(0);
+  await visit.page.evaluate('cmp.acceptAll()');
+  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(false);
+});
+
+test('a signal that reaches only some categories leaves the others to be asked about', async () => {
+  await visit.sendGpc();
+  await open({ action: 'OptOutOfSelectedCategories', categoryIds: [4] });
+  const region = visit.page.getByRole('region', { name: 'Your privacy, your choice' });
+  expect(await region.getByText('Global Privacy Control').isVisible()).toBe(true);
+  expect(methods()).toEqual([]);
+});
+
+test('a silent banner refuses without showing anything, and without the signal nothing changes', async () => {
+  await open({ notice: 'Never' });
+  expect(await visit.page.getByRole('button', { name: 'Accept all' }).isVisible()).toBe(true);
+  await visit.sendGpc();
+  await open({ notice: 'Never' });
+  expect(await visit.page.getByRole('region').count()).toBe(0);
+  await expect.poll(methods).toEqual(['gpc reject']);
+});
+
+test('a banner that does not act on the signal still records it', async () => {
+  await visit.sendGpc();
+  await visit.page.goto(visit.site.origin);
+  await press('Accept all');
+  await expect
+    .poll(() => visit.site.submissions[0])
+    .toMatchObject({ gpc: true, choice: 'accept', method: 'banner' });
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
+import type { ServiceDefinition } from '../consent/service.ts';
+import { nonce } from './testing/site.ts';
+import { useVisit } from './testing/visit.ts';
+
+const visit = useVisit();
+
+/** Publishes one optional category with these services; `sampleService(n)` has channel n + 20. */
+function publish(...services: ServiceDefinition[]) {
+  const necessary = sampleCategory(1, 'Necessary', [sampleService(1, 'Session', 7)], {
+    isStrictlyNecessary: true,
+  });
+  visit.site.publish({ categories: [necessary, sampleCategory(2, 'Optional', services)] });
+}
+
+const answer = (name: 'Accept all' | 'Reject all') => visit.page.getByRole('button', { name }).click();
+const ran = () => visit.page.evaluate<string[]>('window.ran ?? []');
+
+test('an inline script runs once after the yes, at global scope, and its opt-out code after the no', async () => {
+  const { site, page, errors } = visit;
+  const optInScript = 'function fromSnippet() {} (window.ran ??= []).push("in");';
+  publish(sampleService(2, 'Inline', 1, { optInScript, optOutScript: '(window.ran ??= []).push("out");' }));
+  await page.goto(site.origin);
+  await page.waitForTimeout(300);
+  expect(await ran()).toEqual([]);
+  await answer('Accept all');
+  await expect.poll(ran).toEqual(['in']);
+  expect(await page.evaluate('typeof fromSnippet')).toBe('function');
+  await page.goto(site.origin + '/next');
+  await expect.poll(ran).toEqual(['in']);
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(ran).toEqual(['in', 'out']);
+  expect(errors).toEqual([]);
+});
+
+test('an external script is requested only after the yes, with its attributes', async () => {
+  const { site, page } = visit;
+  const loadAttributes = { async: true, defer: false, crossorigin: 'anonymous', nonce: true } as const;
+  publish(sampleService(2, 'External', 2, { srcUrl: '/tag.js', loadAttributes }));
+  await page.goto(site.origin);
+  await page.waitForTimeout(300);
+  expect(site.requests).not.toContain('/tag.js');
+  await answer('Accept all');
+  await expect.poll(ran).toEqual(['/tag.js']);
+  expect(await page.locator('script[src="/tag.js"]').getAttribute('crossorigin')).toBe('anonymous');
+});
+
+test('a marker cookie says yes or no', async () => {
+  const { site, page, cookies } = visit;
+  const marker = { cookieName: 'stats', optInValue: 'on', optOutValue: 'off', days: 30 };
+  publish(sampleService(2, 'Marker', 3, { marker }));
+  await page.goto(site.origin);
+  expect((await cookies()).stats).toBeUndefined();
+  await answer('Accept all');
+  await expect.poll(async () => (await cookies()).stats).toBe('on');
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(async () => (await cookies()).stats).toBe('off');
+});
+
+test('a service of the tag manager only changes the consent types', async () => {
+  const { site, page } = visit;
+  publish(sampleService(2, 'Analytics', 4, { gtmConsentTypes: ['analytics_storage'] }));
+  await page.goto(site.origin);
+  expect(await page.evaluate('cmp.getGoogleConsent().analytics_storage')).toBe('denied');
+  await answer('Accept all');
+  expect(await page.evaluate('cmp.getGoogleConsent().analytics_storage')).toBe('granted');
+});
+
+test('marked scripts, images and frames come to life after the yes, also those that are added later', async () => {
+  const { site, page, errors } = visit;
+  publish(sampleService(2, 'Video', 5, { blockSelectors: ['.video'] }));
+  site.page.body = `
+    <script type="text/plain" data-consent-service="22" nonce="${nonce}">(window.ran ??= []).push('inline')</script>
+    <script type="text/plain" data-consent-service="22" nonce="${nonce}" data-src="/early.js"></script>
+    <img data-consent-service="22" data-src="/early.gif" alt="">
+    <iframe class="video" data-src="/frame" title="Film"></iframe>
+    <div class="video" hidden>Legend</div>`;
+  await page.goto(site.origin);
+  await page.waitForTimeout(300);
+  expect(site.requests.filter((path) => /early|frame/.test(path))).toEqual([]);
+  await answer('Accept all');
+  await expect.poll(ran).toEqual(['inline', '/early.js']);
+  await expect.poll(() => site.requests.filter((path) => /early.gif|frame/.test(path)).length).toBe(2);
+  expect(await page.getByText('Legend').isVisible()).toBe(true);
+  await page.evaluate(`document.body.append(Object.assign(document.createElement('div'), { id: 'later' }));
+    const image = document.createElement('img');
+    image.dataset.consentService = '22'; image.dataset.src = '/later.gif';
+    document.querySelector('#later').append(image);`);
+  await expect.poll(() => site.requests).toContain('/later.gif');
+  expect(errors).toEqual([]);
+});
+
+test('an element that waits for two services, or for an unknown one, stays blocked', async () => {
+  const { site, page } = visit;
+  publish(sampleService(2, 'One', 5), sampleService(3, 'Two', 5));
+  site.page.body = `<img data-consent-service="22 23" data-src="/both.gif" alt="">
+    <img data-consent-service="99" data-src="/unknown.gif" alt="">`;
+  await page.goto(site.origin);
+  await page.evaluate('cmp.save({ 22: true })');
+  await page.waitForTimeout(300);
+  expect(site.requests.filter((path) => path.endsWith('.gif'))).toEqual([]);
+  await page.evaluate('cmp.acceptAll()');
+  await expect.poll(() => site.requests.filter((path) => path.endsWith('.gif'))).toEqual(['/both.gif']);
+});
+
+test('a blocked frame names what it is, loads once without a stored answer, or is always allowed', async () => {
+  const { site, page, cookies, errors } = visit;
+  publish(sampleService(2, 'Video player', 5), sampleService(3, 'Chat', 5));
+  site.page.body =
+    '<iframe id="film" data-consent-service="22" data-src="/frame" width="500" height="300" title="Film"></iframe>';
+  await page.goto(site.origin);
+  const frame = page.frameLocator('#film');
+  await frame.getByRole('heading', { name: 'Video player is blocked' }).waitFor();
+  expect(await page.locator('#film').boundingBox()).toMatchObject({ width: 504, height: 304 });
+  await frame.getByRole('button', { name: 'Load once' }).click();
+  await frame.getByText('Video', { exact: true }).waitFor();
+  expect(await cookies()).toEqual({});
+  await page.reload();
+  await frame.getByRole('button', { name: 'Always allow' }).click();
+  await frame.getByText('Video', { exact: true }).waitFor();
+  await expect.poll(() => site.submissions[0]?.preferences.map(({ value }) => value)).toEqual([1, 0]);
+  expect(errors).toEqual([]);
+});
+
+test('a pixel is requested after the yes', async () => {
+  const { site, page } = visit;
+  publish(sampleService(2, 'Pixel', 6, { srcUrl: '/pixel.gif' }));
+  await page.goto(site.origin);
+  await answer('Reject all');
+  await page.waitForTimeout(300);
+  expect(site.requests).not.toContain('/pixel.gif');
+  await page.evaluate('cmp.acceptAll()');
+  await expect.poll(() => site.requests).toContain('/pixel.gif');
+});
+
+test('what is always on runs without being asked about and cannot be refused', async () => {
+  const { site, page } = visit;
+  publish(
+    sampleService(2, 'Basket', 1, { isLocked: true, optInScript: '(window.ran ??= []).push("basket")' }),
+    sampleService(3, 'Chat', 5),
+  );
+  await page.goto(site.origin);
+  await expect.poll(ran).toEqual(['basket']);
+  await page.evaluate('cmp.save({ 22: false })');
+  expect(await page.evaluate('[cmp.hasConsent(22), cmp.hasConsent(21)]')).toEqual([true, true]);
+  await expect.poll(() => site.submissions[0]?.preferences.map(({ channelId }) => channelId)).toEqual([23]);
+});
+
+test('opt-out services run until they are refused', async () => {
+  const { site, page } = visit;
+  const chat = sampleService(2, 'Chat', 1, {
+    defaultState: 'On',
+    optInScript: '(window.ran ??= []).push("chat")',
+  });
+  visit.site.publish({ model: 'OptOut', categories: [sampleCategory(2, 'Optional', [chat])] });
+  await page.goto(site.origin);
+  await expect.poll(ran).toEqual(['chat']);
+  await answer('Reject all');
+  await page.goto(site.origin);
+  await page.waitForTimeout(300);
+  expect(await ran()).toEqual([]);
+});
