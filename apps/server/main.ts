@@ -1,6 +1,11 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Services } from '@candour/kit/server/services';
 import { createPool } from './database/pool.ts';
 import { migrate } from './database/migrate.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { serveDemoShop } from './demo/demo-shop.ts';
 import { firstAdministrator } from './first-start/first-administrator.ts';
 import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
@@ -21,12 +26,15 @@ const start = async (): Promise<void> => {
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
   await app.listen({ port: settings.port, host: settings.host });
+  const shop = settings.demo ? await startDemo(app, services) : null;
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
   print(`ready ${settings.publicUrl}`);
 
   const stop = async (signal: string): Promise<void> => {
     log.info(`${signal}: draining`);
     setTimeout(() => process.exit(0), drainMs).unref();
+    shop?.closeAllConnections();
+    shop?.close();
     await app.close();
     await services.ledger.close();
     await pool.end();
@@ -34,6 +42,15 @@ const start = async (): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+};
+
+const startDemo = async (app: FastifyInstance, services: Services): Promise<Server> => {
+  const { demoPort: port, host, publicUrl } = services.settings;
+  const shopUrl = `http://localhost:${port}`;
+  const bannerScript = await fillDemo(app, services, shopUrl);
+  const shop = await serveDemoShop({ port, host, bannerScript, portalUrl: publicUrl });
+  print(`demo shop ${shopUrl}`);
+  return shop;
 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,38 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { providerScripts } from './provider-scripts.ts';
+import { shopPages } from './shop-pages.ts';
+
+/**
+ * A small web shop with the banner on it, so that the whole loop can be lived through. It has no part in the
+ * product: plain pages on a port of their own, as a customer's site would be.
+ */
+export const serveDemoShop = ({
+  port,
+  host,
+  bannerScript,
+  portalUrl,
+}: {
+  port: number;
+  host: string;
+  bannerScript: string;
+  portalUrl: string;
+}): Promise<Server> => {
+  const pages = shopPages({ bannerScript, portalUrl });
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop');
+    const page = pages[pathname];
+    if (page !== undefined) return send(response, 'text/html; charset=utf-8', page);
+    if (pathname === '/shop.css') return send(response, 'text/css', shopPages.style);
+    const script = providerScripts[pathname];
+    if (script !== undefined) return send(response, script.type, script.content);
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+};
+
+const send = (response: ServerResponse, type: string, content: string | Buffer): void => {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+};
