@@ -127,7 +127,8 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
     return {
       title,
       subtitle: subtitles[index] ?? '',
-      isComplete: reached > index + 1,
+      // A skipped step is not one that was done.
+      isComplete: reached > index + 1 && index + 1 !== identityStep,
       disabledReason: disabledReason(index + 1, reached),
       content: <Content />,
     };

@@ -20,7 +20,7 @@ import classes from './step-form.module.css';
 
 const form = formOf({ fields: scriptConfiguration });
 
-type Group = { categoryId: number; categoryName: string; offered: CookieScript[] };
+type Group = { categoryId: number; categoryName: string; isAlwaysOn: boolean; offered: CookieScript[] };
 
 /** Step 5: which services visitors can answer for, by category. */
 export const StepScripts = () => {
@@ -39,6 +39,7 @@ export const StepScripts = () => {
   const groups = chosen.categories.map(({ cookieCategoryId }): Group => ({
     categoryId: cookieCategoryId,
     categoryName: categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.categoryName ?? '',
+    isAlwaysOn: categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.isStrictlyNecessary === true,
     offered: usable.filter((service) => service.parentCookieCategoryId === cookieCategoryId),
   }));
   return (
@@ -118,8 +119,8 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
         {(id) => (
           <label className={listClasses.option}>
             <RowSwitch
-              checked={own.find((choice) => choice.cookieScriptId === id)?.isLocked === true}
-              disabled={isReadOnly}
+              checked={group.isAlwaysOn || own.find((choice) => choice.cookieScriptId === id)?.isLocked === true}
+              disabled={isReadOnly || group.isAlwaysOn}
               onCheckedChange={(isLocked) => set(id, { isLocked })}
             />
             Always on

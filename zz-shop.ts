@@ -1,0 +1,18 @@
+import { launchBrowser } from './packages/kit/testing/browser.ts';
+const b = await launchBrowser();
+const ctx = await b.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+const p = await ctx.newPage();
+p.on('console', (m) => { if (['error', 'warning'].includes(m.type())) console.log(m.type(), m.text().slice(0, 300)); });
+p.on('pageerror', (e) => console.log('pageerror', e.message));
+await p.goto('http://localhost:8111/');
+await p.waitForTimeout(900);
+await p.screenshot({ path: '/tmp/shots/shop-1.png' });
+await p.getByRole('button', { name: 'Choose for yourself' }).click();
+await p.waitForTimeout(700);
+await p.screenshot({ path: '/tmp/shots/shop-2.png' });
+await p.getByRole('button', { name: 'Accept all' }).first().click();
+await p.waitForTimeout(1200);
+await p.goto('http://localhost:8111/tours');
+await p.waitForTimeout(1200);
+await p.screenshot({ path: '/tmp/shots/shop-3.png' });
+await b.close();
