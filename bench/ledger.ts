@@ -1,5 +1,4 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
 
 import type pg from 'pg';
 
@@ -151,4 +150,4 @@ function print(of: {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchLedger();
+if (import.meta.main) await benchLedger();
