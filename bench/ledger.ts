@@ -1,11 +1,10 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
 
 import type pg from 'pg';
 
 import { createPool } from '../apps/server/database/pool.ts';
 import { createLedger } from '../apps/server/ledger/create-ledger.ts';
-import { type Head, seal } from '../apps/server/ledger/record.ts';
+import { type Head, prepare, seal } from '../apps/server/ledger/record.ts';
 import { sampleEntry } from '../apps/server/ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
 import { uuidV7 } from '../apps/server/ledger/uuid-v7.ts';
@@ -14,10 +13,18 @@ import { onFreshEngine, quiet } from './engine.ts';
 import { full, type Load, steady } from './load.ts';
 
 const CALLERS = 256;
-const SECONDS = 5;
-/** The peer gets the best of these. */
-const POOL_SIZES = [10, 20, 40];
+const SECONDS = 3;
+/** Turn about, so that what else the machine does meets all of them; the median counts. */
+const ROUNDS = 3;
+/** Found best of 10, 20 and 40 for the peer. */
+const PLAIN_POOL = 40;
 const signingKey = ledgerSigningKey('a key for benchmarks, long enough to be one');
+
+const COUNT = `, counted as (
+        insert into consent_daily as d (brand_id, banner_id, profile_id, day, choice, country, device, gpc, chain_id, total)
+        values ($1, $12, $13, ($9::timestamptz at time zone 'UTC')::date, $17, $20, $21, $19, $5, 1)
+        on conflict (brand_id, day, banner_id, profile_id, choice, country, device, gpc, chain_id)
+        do update set total = d.total + 1)`;
 
 /**
  * Consent writes through the ledger against the same record, sealed the same way, inserted in a transaction
@@ -28,78 +35,95 @@ export async function benchLedger(): Promise<void> {
     const pool = createPool(database);
     const ledger = createLedger({ pool, signingKey, log: quiet });
     const append = () => ledger.append(sampleEntry());
+    const rounds = { ours: [] as Load[], counted: [] as Load[], plain: [] as Load[] };
     await full(CALLERS, 1, append);
-    const ours = await full(CALLERS, SECONDS, append);
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.ours.push(await full(CALLERS, SECONDS, append));
+      rounds.counted.push(await plain(database, true));
+      rounds.plain.push(await plain(database, false));
+    }
+    const ours = median(rounds.ours);
     const half = await steady(ours.perSecond / 2, SECONDS, append);
-    const alone = await full(1, 2, append);
+    const alone = await full(1, SECONDS, append);
     await ledger.close();
-    const verified = await timeVerification(pool);
     await pool.end();
-    const plain = await bestPlain(database);
-    print({ ours, half, alone, plain, verified });
+    const verified = await onFreshEngine(timeVerification);
+    print({ ours, half, alone, counted: median(rounds.counted), plain: median(rounds.plain), verified });
   });
 }
 
-async function timeVerification(pool: pg.Pool): Promise<{ records: number; perSecond: number }> {
+async function timeVerification(database: pg.PoolConfig): Promise<{ records: number; perSecond: number }> {
+  const pool = createPool(database);
+  const ledger = createLedger({ pool, signingKey, log: quiet });
+  await full(CALLERS, SECONDS, () => ledger.append(sampleEntry()));
+  await ledger.close();
   const before = performance.now();
   const { isIntact, records } = await verifyLedger({ pool, publicKey: createPublicKey(signingKey) });
+  const seconds = (performance.now() - before) / 1_000;
+  await pool.end();
   if (!isIntact) throw new Error('The ledger does not verify');
-  return { records, perSecond: (records / (performance.now() - before)) * 1_000 };
+  return { records, perSecond: records / seconds };
 }
 
-async function bestPlain(database: pg.PoolConfig): Promise<Load> {
-  let best: Load | undefined;
-  for (const max of POOL_SIZES) {
-    const pool = createPool({ ...database, max, options: '-c candour.brands=*' });
-    const chain: Head = { chainId: randomUUID(), seq: 0, hash: Buffer.alloc(32) };
-    const insert = () => insertPlain(pool, chain);
-    await full(CALLERS, 1, insert);
-    const load = await full(CALLERS, SECONDS, insert);
-    if (!best || load.perSecond > best.perSecond) best = load;
-    await pool.end();
-  }
-  if (!best) throw new Error('Nothing to compare with');
-  return best;
+async function plain(database: pg.PoolConfig, isCounted: boolean): Promise<Load> {
+  const pool = createPool({ ...database, max: PLAIN_POOL, options: '-c candour.brands=*' });
+  const chain: Head = { chainId: randomUUID(), seq: 0, hash: '0'.repeat(64) };
+  const insert = () => insertPlain(pool, chain, isCounted);
+  await full(CALLERS, 0.5, insert);
+  const load = await full(CALLERS, SECONDS, insert);
+  await pool.end();
+  return load;
 }
 
-/** What a server without a ledger would do for each request; it does not even count for dashboards. */
-async function insertPlain(pool: pg.Pool, chain: Head): Promise<void> {
+function median(loads: Load[]): Load {
+  const sorted = loads.toSorted((one, other) => one.perSecond - other.perSecond);
+  return sorted[sorted.length >> 1] ?? { perSecond: 0, p50: 0, p99: 0 };
+}
+
+/** What a server without a ledger would do for each request, with or without the day's totals for dashboards. */
+async function insertPlain(pool: pg.Pool, chain: Head, isCounted: boolean): Promise<void> {
   const now = Date.now();
   const entry = sampleEntry();
   const pending = {
     entry,
     recordId: uuidV7(now),
     receivedAt: new Date(now).toISOString(),
-    bodyHash: Buffer.alloc(32),
+    bodyHash: '0'.repeat(64),
   };
-  const { link, prevHash, evidence, commitment, recordKey, personal } = seal(pending, chain);
+  const { link, prevHash, evidence, commitment, recordKey, personal } = seal(prepare(pending), chain);
   chain.seq++;
   const { brandId, submissionGuid, bannerId, profileId, version, language, eventType } = entry;
   const { choice, method, gpc, country, device, occurredAt } = entry;
   await pool.query({
-    name: 'plain',
+    name: isCounted ? 'counted' : 'plain',
     text: `with record as (
         insert into consent_record (brand_id, record_id, submission_guid, body_hash, chain_id, seq, prev_hash, hash,
           received_at, evidence, commitment, banner_id, profile_id, version, language, event_type, choice, method, gpc,
           country, device, occurred_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
-        returning brand_id, record_id)
+        returning brand_id, record_id)      ${isCounted ? COUNT : ''}
       insert into consent_personal select brand_id, record_id, $23, $24 from record`,
     values: [
       ...[
         brandId,
         pending.recordId,
         submissionGuid,
-        pending.bodyHash,
+        bytes(pending.bodyHash),
         link.chainId,
         link.seq,
-        prevHash,
-        link.hash,
+        bytes(prevHash),
+        bytes(link.hash),
       ],
-      ...[pending.receivedAt, evidence, commitment, bannerId, profileId, version, language, eventType],
-      ...[choice, method, gpc, country, device, occurredAt, recordKey, personal],
+      ...[pending.receivedAt, evidence, bytes(commitment), bannerId, profileId, version, language, eventType],
+      ...[choice, method, gpc, country, device, occurredAt, bytes(recordKey ?? ''), personal],
     ],
   });
+}
+
+const bytes = (hex: string) => `\\x${hex}`;
+
+function ratio(ours: Load, theirs: Load, aim = ''): void {
+  console.log(`${`ratio${aim}`.padEnd(44)} ${(ours.perSecond / theirs.perSecond).toFixed(2).padStart(7)}`);
 }
 
 function print(of: {
@@ -107,6 +131,7 @@ function print(of: {
   half: Load;
   alone: Load;
   plain: Load;
+  counted: Load;
   verified: { records: number; perSecond: number };
 }) {
   const row = (name: string, { perSecond, p50, p99 }: Load) =>
@@ -114,10 +139,10 @@ function print(of: {
       `${name.padEnd(44)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
     );
   row(`consent writes, ledger, ${CALLERS} callers`, of.ours);
-  row(`consent writes, one transaction each, best pool`, of.plain);
-  console.log(
-    `${'ratio (aim ≥ 5)'.padEnd(44)} ${(of.ours.perSecond / of.plain.perSecond).toFixed(2).padStart(7)}`,
-  );
+  row('the same record, one transaction each', of.counted);
+  ratio(of.ours, of.counted, ' (aim ≥ 5)');
+  row('… without the totals for dashboards', of.plain);
+  ratio(of.ours, of.plain);
   row('consent writes, ledger, at half load (p99 < 50)', of.half);
   row('consent writes, ledger, one caller', of.alone);
   console.log(
@@ -125,4 +150,4 @@ function print(of: {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchLedger();
+if (import.meta.main) await benchLedger();

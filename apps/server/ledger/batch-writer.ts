@@ -6,16 +6,17 @@ import { type Appended, LedgerConflict, LedgerUnavailable } from './entry.ts';
 import { failureOf } from './failure.ts';
 import { findRecorded, type Recorded, submissionKey } from './find-recorded.ts';
 import { insertBatch } from './insert-batch.ts';
-import { type Head, type Pending, seal, type SealedRecord } from './record.ts';
+import { type Head, type Prepared, seal, type SealedRecord } from './record.ts';
 import type { createWriterConnection } from './writer-connection.ts';
 
-const LARGEST_BATCH = 200;
+const LARGEST_BATCH = 128;
 const LONGEST_QUEUE = 20_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 100;
 const PATIENCE_MS = 3_000;
+const nothing = (): void => undefined;
 
-interface Waiting extends Pending {
+interface Waiting extends Prepared {
   resolve(answer: Appended): void;
   reject(error: Error): void;
 }
@@ -33,7 +34,8 @@ export function createBatchWriter({ connection, onCommit }: Options) {
   let queue: Waiting[] = [];
   let writing: Promise<void> | undefined;
 
-  const write = async (batch: Waiting[]): Promise<void> => {
+  /** Answers with what is left to do once the next batch is on its way: telling the callers. */
+  const write = async (batch: Waiting[]): Promise<() => void> => {
     let left = batch;
     const patience = Date.now() + PATIENCE_MS;
     for (let tries = 1; left.length > 0; tries++) {
@@ -41,8 +43,7 @@ export function createBatchWriter({ connection, onCommit }: Options) {
         const open = await connection.current();
         // What an earlier try may have committed, or another node, is not tried again.
         if (tries > 1) left = settle(left, await findRecorded(open.client, left));
-        if (left.length > 0) await commit(left, open);
-        return;
+        if (left.length > 0) return await commit(left, open);
       } catch (error) {
         const failure = failureOf(error);
         if (failure === 'unknown') await connection.drop();
@@ -53,43 +54,56 @@ export function createBatchWriter({ connection, onCommit }: Options) {
         if (failure === 'unknown') await pause(TRY_AGAIN_MS * tries);
       }
     }
+    return nothing;
   };
 
-  const commit = async (batch: Waiting[], open: { client: pg.ClientBase; head: Head }): Promise<void> => {
+  const commit = async (batch: Waiting[], open: { client: pg.ClientBase; head: Head }) => {
     const records = sealAll(batch, open.head);
     await insertBatch(open.client, records);
     open.head = records.at(-1)?.link ?? open.head;
-    for (const { resolve, recordId, receivedAt } of batch) resolve({ recordId, receivedAt, isReplay: false });
     onCommit(open.head);
+    return () => {
+      for (const { resolve, recordId, receivedAt } of batch)
+        resolve({ recordId, receivedAt, isReplay: false });
+    };
   };
 
   /** One row spoils the batch; the others must not suffer for it. */
-  const writeHalves = async (batch: Waiting[]): Promise<void> => {
+  const writeHalves = async (batch: Waiting[]): Promise<() => void> => {
     const middle = batch.length >> 1;
-    await write(batch.slice(0, middle));
-    await write(batch.slice(middle));
+    const acknowledge = await write(batch.slice(0, middle));
+    acknowledge();
+    return write(batch.slice(middle));
   };
 
   /** Those who waited behind a batch that found no database have waited long enough too. */
-  const refuse = (batch: Waiting[], cause: unknown): void => {
+  const refuse = (batch: Waiting[], cause: unknown): (() => void) => {
     const isAway = failureOf(cause) === 'unknown';
     const refused = isAway ? [...batch, ...queue] : batch;
     if (isAway) queue = [];
     for (const { reject } of refused)
       reject(new LedgerUnavailable('The consent could not be recorded.', { cause }));
+    return nothing;
   };
 
   const writeAll = async (): Promise<void> => {
-    while (queue.length > 0) await write(queue.splice(0, LARGEST_BATCH));
+    let acknowledge = nothing;
+    while (queue.length > 0) {
+      const next = write(queue.splice(0, LARGEST_BATCH));
+      // The database must not wait while callers take their answers and come back with more.
+      acknowledge();
+      acknowledge = await next;
+    }
+    acknowledge();
     writing = undefined;
   };
 
   return {
-    add(pending: Pending): Promise<Appended> {
+    add(prepared: Prepared): Promise<Appended> {
       return new Promise((resolve, reject) => {
         if (queue.length >= LONGEST_QUEUE)
           return reject(new LedgerUnavailable('Too many consents are waiting.'));
-        queue.push({ ...pending, resolve, reject });
+        queue.push({ ...prepared, resolve, reject });
         // Begins after the present turn, so that what arrives in one go travels together.
         writing ??= Promise.resolve().then(writeAll);
       });
@@ -98,11 +112,11 @@ export function createBatchWriter({ connection, onCommit }: Options) {
   };
 }
 
-function sealAll(batch: Pending[], from: Head): SealedRecord[] {
+function sealAll(batch: Prepared[], from: Head): SealedRecord[] {
   const records: SealedRecord[] = [];
   let head = from;
-  for (const pending of batch) {
-    const record = seal(pending, head);
+  for (const prepared of batch) {
+    const record = seal(prepared, head);
     records.push(record);
     head = record.link;
   }
@@ -120,7 +134,7 @@ function settle(batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] {
 }
 
 function answer(waiting: Waiting, { recordId, receivedAt, bodyHash }: Recorded): void {
-  if (bodyHash.equals(waiting.bodyHash))
+  if (bodyHash === waiting.bodyHash)
     waiting.resolve({ recordId, receivedAt, isReplay: recordId !== waiting.recordId });
   else waiting.reject(new LedgerConflict('Another submission was recorded under this guid.'));
 }

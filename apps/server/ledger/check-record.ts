@@ -6,7 +6,7 @@ import type { StoredRecord } from './stream-records.ts';
 export function whatIsWrong(record: StoredRecord, previous: Head): string | undefined {
   const misplaced = wrongPlace(record, previous);
   if (misplaced) return misplaced;
-  if (!recordHash(record).equals(record.hash)) return 'its evidence or its commitment was changed';
+  if (recordHash(record) !== record.hash) return 'its evidence or its commitment was changed';
   const evidence = JSON.parse(record.evidence) as Record<string, unknown>; // as hashed, so ours
   return wrongColumn(record, evidence) ?? wrongPersonal(record, evidence);
 }
@@ -14,7 +14,7 @@ export function whatIsWrong(record: StoredRecord, previous: Head): string | unde
 function wrongPlace({ seq, prevHash }: StoredRecord, previous: Head): string | undefined {
   if (seq <= previous.seq) return 'there are two records with this number';
   if (seq > previous.seq + 1) return `the records ${previous.seq + 1} to ${seq - 1} before it are missing`;
-  return prevHash.equals(previous.hash) ? undefined : 'it does not continue the record before it';
+  return prevHash === previous.hash ? undefined : 'it does not continue the record before it';
 }
 
 function wrongColumn({ columns }: StoredRecord, evidence: Record<string, unknown>): string | undefined {
@@ -27,7 +27,7 @@ function wrongColumn({ columns }: StoredRecord, evidence: Record<string, unknown
 function wrongPersonal(record: StoredRecord, { hasPersonal }: Record<string, unknown>): string | undefined {
   const { personal, recordKey, commitment, isErased } = record;
   if (personal !== null && recordKey !== null) {
-    return commitmentOf(recordKey, personal).equals(commitment) ? undefined : 'its personal part was changed';
+    return commitmentOf(recordKey, personal) === commitment ? undefined : 'its personal part was changed';
   }
   return hasPersonal === true && !isErased
     ? 'its personal part is gone without having been erased'

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 
 import { CompactSign, compactVerify } from 'jose';
 
@@ -35,8 +35,8 @@ export async function readCheckpoint(jws: string, publicKey: KeyObject): Promise
 }
 
 /** What the first record of a chain refers to. */
-export function anchorOf(jws: string): Buffer {
-  return createHash('sha256').update(jws).digest();
+export function anchorOf(jws: string): string {
+  return hash('sha256', jws);
 }
 
 /** The head of a chain that has only its start. */

@@ -36,7 +36,7 @@ export function createCheckpointer({ pool, signingKey, file, log, clock }: Optio
       type: 'candour-checkpoint/1' as const,
       chainId,
       seq,
-      hash: hash.toString('hex'),
+      hash,
       time,
       ends: [],
     };

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 import type pg from 'pg';
 
@@ -16,9 +16,10 @@ import {
 } from './entry.ts';
 import { submissionKey } from './find-recorded.ts';
 import { erase } from './erase.ts';
+import { hmacSha256 } from './hmac.ts';
 import { createImpressions, type Seen } from './impressions.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
-import type { Pending } from './record.ts';
+import { prepare } from './record.ts';
 import { replayKey } from './signing-key.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { createWriterConnection } from './writer-connection.ts';
@@ -58,7 +59,7 @@ export function createLedger({ pool, signingKey, checkpointFile, log, clock = Da
   const impressions = createImpressions({ pool, log, clock });
   const hashKey = replayKey(signingKey);
   // Retries mostly follow at once: those are answered without the database.
-  const remembered = createHotCache<{ bodyHash: Buffer; answer: Promise<Appended> }>({
+  const remembered = createHotCache<{ bodyHash: string; answer: Promise<Appended> }>({
     limit: REMEMBERED,
     sizeOf: () => 1,
   });
@@ -73,19 +74,14 @@ export function createLedger({ pool, signingKey, checkpointFile, log, clock = Da
     async append(entry) {
       requireStorable(entry);
       if (isClosed) throw new LedgerUnavailable('The ledger is closed.');
-      const bodyHash = createHmac('sha256', hashKey).update(canonicalJson(entry.body)).digest();
+      const bodyHash = hmacSha256(hashKey, canonicalJson(entry.body));
       const key = submissionKey(entry);
       const known = remembered.get(key);
       if (known) return repeated(known, bodyHash);
       // A clock set back must not turn the order of the chain around.
       latest = Math.max(latest, clock());
-      const pending: Pending = {
-        entry,
-        bodyHash,
-        recordId: uuidV7(latest),
-        receivedAt: new Date(latest).toISOString(),
-      };
-      const answer = writer.add(pending);
+      const receivedAt = new Date(latest).toISOString();
+      const answer = writer.add(prepare({ entry, bodyHash, recordId: uuidV7(latest), receivedAt }));
       remembered.set(key, { bodyHash, answer });
       answer.catch(() => remembered.delete(key));
       return answer;
@@ -103,11 +99,11 @@ export function createLedger({ pool, signingKey, checkpointFile, log, clock = Da
 }
 
 async function repeated(
-  known: { bodyHash: Buffer; answer: Promise<Appended> },
-  bodyHash: Buffer,
+  known: { bodyHash: string; answer: Promise<Appended> },
+  bodyHash: string,
 ): Promise<Appended> {
   const first = await known.answer;
-  if (!known.bodyHash.equals(bodyHash))
+  if (known.bodyHash !== bodyHash)
     throw new LedgerConflict('Another submission was recorded under this guid.');
   return { ...first, isReplay: true };
 }

@@ -50,7 +50,8 @@ export class LedgerUnavailable extends Error {}
 const GUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const WORDS = ['choice', 'method', 'language', 'country', 'device', 'eventType'] as const;
 const NUMBERS = ['brandId', 'bannerId', 'profileId', 'version'] as const;
-const LONGEST_WORD = 64;
+/** Control characters separate values on the way to the database; half a character would come back as another. */
+const WORD = /^[^\p{Cc}\p{Cs}]{0,64}$/u;
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** Throws where the database would refuse the entry: one bad entry must not spoil the batch it travels in. */
@@ -58,7 +59,7 @@ export function requireStorable(entry: ConsentEntry): void {
   if (!GUID.test(entry.submissionGuid)) throw new TypeError('submissionGuid must be a UUID in lower case');
   for (const name of WORDS) {
     const word = entry[name];
-    if (word.length > LONGEST_WORD || word.includes('\0')) throw new TypeError(`${name} is not a short word`);
+    if (!WORD.test(word)) throw new TypeError(`${name} is not a short word`);
   }
   for (const name of NUMBERS) {
     const number = entry[name];

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-import type { Pending } from './record.ts';
+import type { Prepared } from './record.ts';
 
 export interface Recorded {
   recordId: string;
   receivedAt: string;
-  bodyHash: Buffer;
+  bodyHash: string;
 }
 
 /** Which of these submissions the database already holds, by the key `submissionKey` gives. */
 export async function findRecorded(
   client: pg.ClientBase,
-  batch: readonly Pending[],
+  batch: readonly Prepared[],
 ): Promise<Map<string, Recorded>> {
-  const { rows } = await client.query<[number, string, string, string, Buffer]>({
+  const { rows } = await client.query<[number, string, string, string, string]>({
     name: 'candour-consent-recorded',
-    text: `select brand_id, submission_guid, record_id, received_at, body_hash from consent_record
+    text: `select brand_id, submission_guid, record_id, received_at, encode(body_hash, 'hex') from consent_record
            where (brand_id, submission_guid) in (select * from unnest($1::int[], $2::uuid[]))`,
     values: [batch.map(({ entry }) => entry.brandId), batch.map(({ entry }) => entry.submissionGuid)],
     rowMode: 'array',

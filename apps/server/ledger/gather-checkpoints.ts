@@ -7,7 +7,7 @@ import { anchorOf, type Checkpoint, readCheckpoint } from './checkpoint.ts';
 /** What signed checkpoints say of one chain. */
 export interface Vouched {
   /** What its first record must refer to; absent where no signed start is left. */
-  start?: Buffer;
+  start?: string;
   /** Hash by number of the record, hex. */
   ends: Map<number, string>;
 }

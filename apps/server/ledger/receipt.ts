@@ -18,6 +18,9 @@ export interface ReceiptContent {
   type: 'candour-receipt/1';
   brandId: number;
   recordId: string;
+  /** Where the record stands in the ledger. */
+  chainId: string;
+  seq: number;
   evidence: { readonly [name: string]: Json };
   /** Hex, as are the hashes. */
   commitment: string;
@@ -37,8 +40,15 @@ export async function receiptOf({
   recordId: string;
 }): Promise<Receipt | undefined> {
   const { rows } = await inBrands(pool, brandId, (client) =>
-    client.query<{ evidence: string; commitment: string; prev_hash: string; hash: string }>(
-      `select evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
+    client.query<{
+      chain_id: string;
+      seq: number;
+      evidence: string;
+      commitment: string;
+      prev_hash: string;
+      hash: string;
+    }>(
+      `select chain_id, seq, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
               encode(hash, 'hex') as hash
        from consent_record where brand_id = $1 and record_id = $2`,
       [brandId, recordId],
@@ -46,12 +56,14 @@ export async function receiptOf({
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { commitment, prev_hash: prevHash, hash } = row;
+  const { chain_id: chainId, seq, commitment, prev_hash: prevHash, hash } = row;
   const evidence = JSON.parse(row.evidence) as ReceiptContent['evidence']; // written by seal()
   const receipt: ReceiptContent = {
     type: 'candour-receipt/1',
     brandId,
     recordId,
+    chainId,
+    seq,
     evidence,
     commitment,
     prevHash,
@@ -96,11 +108,7 @@ export async function verifyReceipt({
 }
 
 function hashOf({ prevHash, evidence, commitment }: ReceiptContent): string {
-  return recordHash({
-    prevHash: Buffer.from(prevHash, 'hex'),
-    evidence: canonicalJson(evidence),
-    commitment: Buffer.from(commitment, 'hex'),
-  }).toString('hex');
+  return recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
 }
 
 async function signedPayload(jws: string, publicKey: KeyObject): Promise<string | undefined> {

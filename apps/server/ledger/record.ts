@@ -1,83 +1,90 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { canonicalJson } from './canonical-json.ts';
 import type { ConsentEntry } from './entry.ts';
+import { hmacSha256 } from './hmac.ts';
+import { randomPart } from './random-pool.ts';
 
-const DOMAIN = Buffer.from('candour-consent-record/1\n');
+const DOMAIN = 'candour-consent-record/1\n';
 /** Stands where there is no personal part to commit to. */
-const NOTHING = Buffer.alloc(32);
+const NOTHING = '0'.repeat(64);
 
-/** An entry on its way into the chain; its identity stays the same however often it is tried. */
-export interface Pending {
+/** An entry with all that does not depend on its place in a chain; stays the same however often it is tried. */
+export interface Prepared {
   entry: ConsentEntry;
   recordId: string;
   receivedAt: string;
-  bodyHash: Buffer;
+  bodyHash: string;
+  evidence: string;
+  commitment: string;
+  recordKey: string | null;
+  personal: string | null;
 }
 
 /** The last link of a chain; the next record refers to it. */
 export interface Head {
   chainId: string;
   seq: number;
-  hash: Buffer;
+  hash: string;
 }
 
-export interface SealedRecord extends Pending {
+export interface SealedRecord extends Prepared {
   link: Head;
-  prevHash: Buffer;
-  evidence: string;
-  commitment: Buffer;
-  recordKey: Buffer | null;
-  personal: string | null;
+  prevHash: string;
 }
 
-/** Makes the next link of the chain from an entry. */
-export function seal(pending: Pending, head: Head): SealedRecord {
-  const { entry } = pending;
-  const seq = head.seq + 1;
-  const personal = entry.personal === null ? null : canonicalJson(entry.personal);
-  const recordKey = personal === null ? null : randomBytes(32);
+/** Done as consents arrive, while the database is busy with those before them. */
+export function prepare(told: {
+  entry: ConsentEntry;
+  recordId: string;
+  receivedAt: string;
+  bodyHash: string;
+}): Prepared {
+  const { personal: person } = told.entry;
+  const personal = person === null ? null : canonicalJson(person);
+  const recordKey = personal === null ? null : randomPart(32).toString('hex');
   const commitment = personal === null || recordKey === null ? NOTHING : commitmentOf(recordKey, personal);
-  const evidence = evidenceOf({ pending, chainId: head.chainId, seq, hasPersonal: personal !== null });
-  const hash = recordHash({ prevHash: head.hash, evidence, commitment });
-  return {
-    ...pending,
-    link: { chainId: head.chainId, seq, hash },
-    prevHash: head.hash,
-    evidence,
-    commitment,
-    recordKey,
-    personal,
-  };
+  return { ...told, evidence: evidenceOf(told, personal !== null), commitment, recordKey, personal };
 }
 
-/** SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment); both hashes have 32 bytes, so the parts cannot shift. */
-export function recordHash(of: { prevHash: Uint8Array; evidence: string; commitment: Uint8Array }): Buffer {
-  return createHash('sha256')
-    .update(DOMAIN)
-    .update(of.prevHash)
-    .update(of.evidence)
-    .update(of.commitment)
-    .digest();
+/** Makes the next link of the chain. */
+export function seal(prepared: Prepared, head: Head): SealedRecord {
+  const { evidence, commitment } = prepared;
+  const link = {
+    chainId: head.chainId,
+    seq: head.seq + 1,
+    hash: recordHash({ prevHash: head.hash, evidence, commitment }),
+  };
+  return { ...prepared, prevHash: head.hash, link };
+}
+
+/** SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment), hashes as hex; both have 64 letters, so the parts cannot shift. */
+export function recordHash(of: { prevHash: string; evidence: string; commitment: string }): string {
+  return hash('sha256', `${DOMAIN}${of.prevHash}${of.evidence}${of.commitment}`);
 }
 
 /** Binds the personal part without telling it; without the key it can neither be checked nor guessed. */
-export function commitmentOf(recordKey: Uint8Array, personal: string): Buffer {
-  return createHmac('sha256', recordKey).update(personal).digest();
+export function commitmentOf(recordKey: string, personal: string): string {
+  return hmacSha256(Buffer.from(recordKey, 'hex'), personal);
 }
 
-function evidenceOf(of: { pending: Pending; chainId: string; seq: number; hasPersonal: boolean }): string {
-  const { entry, recordId, receivedAt, bodyHash } = of.pending;
+/** Where the record stands in its chain is not among it: prevHash says that. */
+function evidenceOf(
+  {
+    entry,
+    recordId,
+    receivedAt,
+    bodyHash,
+  }: { entry: ConsentEntry; recordId: string; receivedAt: string; bodyHash: string },
+  hasPersonal: boolean,
+): string {
   const { body: _, personal: __, ...told } = entry;
-  const { chainId, seq, hasPersonal } = of;
   return canonicalJson({
     ...told,
     schemaVersion: 1,
     recordId,
     receivedAt,
-    bodyHash: bodyHash.toString('hex'),
-    chainId,
-    seq,
+    bodyHash,
     hasPersonal,
   });
 }

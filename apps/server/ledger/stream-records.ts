@@ -8,13 +8,13 @@ export interface StoredRecord {
   recordId: string;
   chainId: string;
   seq: number;
-  prevHash: Buffer;
-  hash: Buffer;
-  commitment: Buffer;
+  prevHash: string;
+  hash: string;
+  commitment: string;
   evidence: string;
   /** What the columns for dashboards say, by the names the evidence uses. */
   columns: Record<string, unknown>;
-  recordKey: Buffer | null;
+  recordKey: string | null;
   personal: string | null;
   isErased: boolean;
 }
@@ -24,8 +24,6 @@ const COLUMNS = [
   ['recordId', 'record_id'],
   ['submissionGuid', 'submission_guid'],
   ['bodyHash', `encode(body_hash, 'hex')`],
-  ['chainId', 'chain_id'],
-  ['seq', 'seq'],
   ['receivedAt', 'received_at'],
   ['bannerId', 'banner_id'],
   ['profileId', 'profile_id'],
@@ -42,7 +40,8 @@ const COLUMNS = [
 
 const QUERY = `
 select ${COLUMNS.map(([, sql]) => `r.${sql}`.replace('r.encode(', 'encode(r.')).join(', ')},
-       r.prev_hash, r.hash, r.commitment, r.evidence, p.record_key, p.personal, e.record_id is not null
+       r.chain_id, r.seq, encode(r.prev_hash, 'hex'), encode(r.hash, 'hex'),
+       encode(r.commitment, 'hex'), r.evidence, encode(p.record_key, 'hex'), p.personal, e.record_id is not null
 from consent_record r
 left join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.record_id
 left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
@@ -50,7 +49,8 @@ order by r.chain_id, r.seq, r.brand_id`;
 
 /** All records, chain by chain, in order; the next lot is under way while one is looked at. */
 export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<StoredRecord[]> {
-  await client.query('set local cursor_tuple_fraction = 1');
+  // In the order of the index the rows come at once; sorting them would first write them all to disk again.
+  await client.query('set local enable_sort = off');
   await client.query(`declare ledger no scroll cursor for ${QUERY}`);
   const fetch = () => client.query<unknown[]>({ text: `fetch ${AT_ONCE} from ledger`, rowMode: 'array' });
   for (let next = fetch(); ;) {
@@ -64,8 +64,10 @@ export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<Stor
 function toRecord(row: unknown[]): StoredRecord {
   const columns: Record<string, unknown> = {};
   for (let index = 0; index < COLUMNS.length; index++) columns[COLUMNS[index]![0]] = row[index]; // within bounds
-  const [prevHash, hash, commitment, evidence, recordKey, personal, isErased] = row.slice(COLUMNS.length);
-  const { brandId, recordId, chainId, seq } = columns;
+  const [chainId, seq, prevHash, hash, commitment, evidence, recordKey, personal, isErased] = row.slice(
+    COLUMNS.length,
+  );
+  const { brandId, recordId } = columns;
   // The shapes are those of the query above.
   return {
     brandId,

@@ -207,15 +207,15 @@ async function rewriteSecondChain(): Promise<void> {
   await asIntruder(async (run) => {
     const { rows } = await inBrands(pool, '*', (client) =>
       client.query(
-        `select record_id, evidence, commitment, prev_hash from consent_record where ${SECOND} order by seq`,
+        `select record_id, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash from consent_record where ${SECOND} order by seq`,
       ),
     );
-    let prevHash: Buffer = rows[0].prev_hash;
+    let prevHash: string = rows[0].prev_hash;
     for (const { record_id: recordId, evidence: old, commitment } of rows) {
       const evidence = old.replaceAll('"refused"', '"given"');
       const hash = recordHash({ prevHash, evidence, commitment });
-      await run(`update consent_record set evidence = '${evidence}', prev_hash = '\\x${prevHash.toString('hex')}',
-                 hash = '\\x${hash.toString('hex')}' where record_id = '${recordId}'`);
+      await run(`update consent_record set evidence = '${evidence}', prev_hash = '\\x${prevHash}',
+                 hash = '\\x${hash}' where record_id = '${recordId}'`);
       prevHash = hash;
     }
   });

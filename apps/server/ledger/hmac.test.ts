@@ -1,0 +1,13 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { hmacSha256 } from './hmac.ts';
+
+test('it gives what the platform gives, for texts of every length and script', () => {
+  for (let length = 0; length < 200; length++) {
+    const key = randomBytes(32);
+    const text = 'aé€😀'.repeat(length).slice(0, length);
+    expect(hmacSha256(key, text)).toBe(createHmac('sha256', key).update(text).digest('hex'));
+  }
+});

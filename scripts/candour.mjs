@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { become, install, prepare } from './prepare.mjs';
+
+const args = process.argv.slice(2);
+if (args[0] === 'serve') prepare();
+else install();
+become(['apps/server/commands/candour.ts', ...args]);

@@ -1,0 +1,152 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs on the machine's own Node, with nothing installed yet.
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const ownNode = join(modules, '.bin', 'node');
+
+/** What is built before the server can serve it: from what, and by which programs in which folder. */
+const parts = [
+  {
+    name: 'banner',
+    folder: 'packages/banner',
+    inputs: ['packages/banner', 'packages/consent', 'package-lock.json'],
+    steps: [['build/build-runtime.ts']],
+  },
+  {
+    name: 'portal',
+    folder: 'apps/portal',
+    inputs: [
+      'apps/portal',
+      'features',
+      'packages/kit',
+      'packages/ui',
+      'packages/consent',
+      'package-lock.json',
+    ],
+    steps: [[join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], ['compress.ts']],
+  },
+];
+
+/** Brings the packages to what package-lock.json says and builds what is stale; ends the process where that fails. */
+export function prepare() {
+  install();
+  for (const part of parts) build(part);
+}
+
+export function install() {
+  const stamp = join(modules, '.installed-lockfile');
+  const wanted = hashOf(['package-lock.json', ...manifests()]);
+  if (readIfThere(stamp) === wanted && isOwnNode(ownNode)) return;
+  tell('Installing packages …');
+  // Installing removes the Node that may be running this, so npm must find the machine's own.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env);
+  if (!isOwnNode(ownNode))
+    must('node', [join(modules, 'node', 'installArchSpecificPackage.js')], env, join(modules, 'node'));
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node the project runs on: the one it brought, or the machine's where that is as new. */
+export function projectNode() {
+  if (isOwnNode(ownNode)) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    'Node 24 could not be installed beside the project. Install Node 24 on this machine and try again.',
+  );
+}
+
+/** Runs a program of the project in one of its folders, and keeps what it says. */
+export function run(program, args, { folder = '.', shown = false } = {}) {
+  const env = { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  const options = { cwd: join(root, folder), env, encoding: 'utf8', maxBuffer: 2 ** 28 };
+  const stdio = shown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const { status, error, stdout, stderr } = spawnSync(program, args, { ...options, stdio });
+  return { code: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` };
+}
+
+/** Becomes a program of the project: signals reach it, and its exit code is ours. */
+export function become(args) {
+  const node = projectNode();
+  process.chdir(root);
+  // A Node that can steps aside entirely; an older one stays as a messenger.
+  if (typeof process.execve === 'function' && process.platform !== 'win32')
+    process.execve(node, [node, ...args]);
+  const child = spawn(node, args, { stdio: 'inherit', detached: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
+    process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function build({ name, folder, inputs, steps }) {
+  const stamp = join(root, folder, 'dist', '.inputs');
+  const wanted = hashOf(inputs);
+  if (readIfThere(stamp) === wanted) return;
+  tell(`Building the ${name} …`);
+  for (const step of steps) {
+    const { code, output } = run(projectNode(), step, { folder });
+    if (code !== 0) fail(`${output}\nThe ${name} could not be built.`);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const path of paths.flatMap(filesIn))
+    hash
+      .update(`${path}\n`)
+      .update(readFileSync(join(root, path)))
+      .update('\n');
+  return hash.digest('hex');
+}
+
+/** Files below a path, in a fixed order; without what is made and what only tests. */
+function filesIn(path) {
+  const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder) return isFolder === undefined || path.includes('.test.') ? [] : [path];
+  const names = readdirSync(join(root, path)).filter((name) => name !== 'node_modules' && name !== 'dist');
+  return names.sort().flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+function manifests() {
+  const folders = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  return ['.', 'features', ...folders]
+    .map((folder) => `${folder}/package.json`)
+    .filter((file) => existsSync(join(root, file)));
+}
+
+function isOwnNode(path) {
+  if (!existsSync(path)) return false;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.startsWith('v24.');
+}
+
+function must(command, args, env, cwd = root) {
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 2, 2] });
+  if (status !== 0) fail(`"${command} ${args.join(' ')}" failed.`);
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function tell(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function fail(text) {
+  tell(text);
+  process.exit(1);
+}

@@ -1,0 +1,4 @@
+import { become, prepare } from './prepare.mjs';
+
+prepare();
+become(['apps/server/main.ts']);
