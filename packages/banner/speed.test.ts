@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
+import { nonce } from './testing/site.ts';
+import { useVisit } from './testing/visit.ts';
+
+const visit = useVisit();
+
+const observe = `<script nonce="${nonce}">
+  window.largest = []; window.shift = 0; window.slow = [];
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ element }) => largest.push(element?.tagName ?? 'banner'));
+  watch('layout-shift', ({ value }) => (shift += value));
+</script>`;
+
+test.for(['', 'async'])(
+  'the banner is never the largest paint of the page and moves nothing (%s)',
+  async (attribute) => {
+    const { site, page } = visit;
+    site.page.head = observe;
+    site.page.scriptAttributes = attribute;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Accept all' }).waitFor();
+    await page.waitForTimeout(400);
+    expect(await page.evaluate('[largest, shift]')).toEqual([['H1'], 0]);
+  },
+);
+
+test('the answer is on the screen before any of twenty scripts runs', async () => {
+  const { site, page } = visit;
+  const busy =
+    '{ const end = performance.now() + 30; while (performance.now() < end); (window.ran ??= []).push(performance.now()) }';
+  const services = Array.from({ length: 20 }, (_, index) => sampleService(index + 2, `Tag ${index}`, 5));
+  site.publish({ categories: [sampleCategory(2, 'Optional', services)] });
+  site.page.body = services
+    .map(
+      ({ channelId }) =>
+        `<script type="text/plain" data-consent-service="${channelId}" nonce="${nonce}">${busy}</script>`,
+    )
+    .join('');
+  await page.goto(site.origin);
+  const painted = await page.evaluate<number>(`new Promise((resolve) => {
+    cmp.acceptAll();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+  })`);
+  await expect.poll(() => page.evaluate('window.ran?.length'), { timeout: 4000 }).toBe(20);
+  expect(await page.evaluate<number>('window.ran[0]')).toBeGreaterThan(painted);
+});
