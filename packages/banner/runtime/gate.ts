@@ -40,13 +40,17 @@ export function activate(element: Element) {
   if (active.has(element)) return;
   active.add(element);
   if (element instanceof HTMLScriptElement) whenIdle(() => runScript(element));
-  else {
-    for (const name of ['srcset', 'src', 'href', 'poster']) {
-      const value = element.getAttribute('data-' + name);
-      if (value) element.setAttribute(name, value);
-    }
-    element.removeAttribute('hidden');
+  // Chromium drops the address of a frame that the parser has only just inserted.
+  else if (element instanceof HTMLIFrameElement) setTimeout(() => reveal(element));
+  else reveal(element);
+}
+
+function reveal(element: Element) {
+  for (const name of ['srcset', 'src', 'href', 'poster']) {
+    const value = element.getAttribute('data-' + name);
+    if (value) element.setAttribute(name, value);
   }
+  element.removeAttribute('hidden');
 }
 
 /** A service that nobody defined is never on: what it marks stays blocked. */
