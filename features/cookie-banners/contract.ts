@@ -8,6 +8,8 @@ import { screens } from '@candour/kit/contract/screen';
 import {
   bannerProfile,
   bannerTexts,
+  anyCategories,
+  anyScripts,
   basicDetails,
   categoryConfiguration,
   cisCookies,
@@ -57,14 +59,20 @@ const withState = <const P extends Part>(schema: P) =>
   z.object({ ...schema.shape, ...ofPart }) as z.ZodMiniObject<P['shape'] & typeof ofPart>;
 
 /** Reading and saving one part of the set-up; the banner's id travels in the body when saving. */
-const part = <const P extends Part>(name: string, words: string, schema: P) => ({
+const part = <const P extends Part, const A extends Part = P>(
+  name: string,
+  words: string,
+  schema: P,
+  /** What is answered, where a part may be empty before it is first saved. */
+  shown: A = schema as unknown as A,
+) => ({
   read: route({
     method: 'GET',
     path: `${base}/${name}`,
     summary: `Reads the ${words} of a banner`,
     access: view,
     query: ofBanner,
-    answer: withState(schema),
+    answer: withState(shown),
   }),
   save: route({
     method: 'PUT',
@@ -73,7 +81,7 @@ const part = <const P extends Part>(name: string, words: string, schema: P) => (
     access: manage,
     query: z.object({ consentBannerId: z.optional(pathId()) }),
     body: z.extend(schema, { consentBannerId: z.optional(pathId()), rowVersion: z.optional(z.int()) }),
-    answer: withState(schema),
+    answer: withState(shown),
   }),
 });
 
@@ -81,8 +89,8 @@ export const bannerParts = {
   preBanner: part('PreBannerConfiguration', 'pre-banner', preBanner),
   gpcBanner: part('GpcBannerConfiguration', 'GPC notice', gpcBanner),
   configuration: part('Configuration', 'preference layer', configuration),
-  categories: part('CategoryConfiguration', 'categories', categoryConfiguration),
-  scripts: part('ScriptConfiguration', 'services', scriptConfiguration),
+  categories: part('CategoryConfiguration', 'categories', categoryConfiguration, anyCategories),
+  scripts: part('ScriptConfiguration', 'services', scriptConfiguration, anyScripts),
   cisCookies: part('CisCookies', 'identity-service cookies', cisCookies),
 };
 

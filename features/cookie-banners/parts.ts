@@ -172,35 +172,35 @@ export const configuration = z.strictObject({
 
 const onOff = z._default(z.enum(['Off', 'On']), 'Off');
 
+const categoryChoice = z.strictObject({
+  cookieCategoryId: z.int(),
+  displayOrder: z.int(),
+  isExpanded: z._default(z.boolean(), false),
+  defaultState: onOff,
+  overrideText: z._default(z.string().check(z.maxLength(1000)), ''),
+});
+/** The categories of a banner that may have none yet. */
+export const anyCategories = z.object({ categories: z.array(categoryChoice) });
+
 export const categoryConfiguration = z.strictObject({
   categories: named(
-    z
-      .array(
-        z.strictObject({
-          cookieCategoryId: z.int(),
-          displayOrder: z.int(),
-          isExpanded: z._default(z.boolean(), false),
-          defaultState: onOff,
-          overrideText: z._default(z.string().check(z.maxLength(1000)), ''),
-        }),
-      )
-      .check(ruled(requiredCookieCategories), z.maxLength(50)),
+    z.array(categoryChoice).check(ruled(requiredCookieCategories), z.maxLength(50)),
     { title: 'Categories' },
   ),
 });
 
+const scriptChoice = z.strictObject({
+  cookieScriptId: z.int(),
+  displayOrder: z.int(),
+  defaultState: onOff,
+  isLocked: z._default(z.boolean(), false),
+});
+/** The services of a banner that may have none yet. */
+export const anyScripts = z.object({ scripts: z.array(scriptChoice) });
+
 export const scriptConfiguration = z.strictObject({
   scripts: named(
-    z
-      .array(
-        z.strictObject({
-          cookieScriptId: z.int(),
-          displayOrder: z.int(),
-          defaultState: onOff,
-          isLocked: z._default(z.boolean(), false),
-        }),
-      )
-      .check(ruled(requiredCookieScripts), z.maxLength(500)),
+    z.array(scriptChoice).check(ruled(requiredCookieScripts), z.maxLength(500)),
     { title: 'Services' },
   ),
 });

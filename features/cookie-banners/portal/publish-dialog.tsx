@@ -17,6 +17,7 @@ const touched = [
   cookieBanners.versions,
   cookieBanners.publishLog,
   cookieBanners.compare,
+  cookieBanners.readBasicDetails,
   cookieBanners.embedCode,
 ];
 

@@ -25,7 +25,7 @@ export const StepCategories = () => {
   const { data } = useRead(read, { query: { consentBannerId } });
   const { data: all } = useRead(cookieCategories.routes.list);
   const write = useWrite(save, {
-    invalidates: [read, bannerParts.scripts.read, cookieBanners.list, cookieCategories.routes.list],
+    invalidates: [read, bannerParts.scripts.read, cookieBanners.list, cookieBanners.readBasicDetails, cookieCategories.routes.list],
     done: 'Categories saved',
   });
   if (data === undefined || all === undefined) return <Skeleton height={320} />;

@@ -31,7 +31,7 @@ export const StepConfiguration = () => {
   const { read, save } = bannerParts.configuration;
   const { data } = useRead(read, { query: { consentBannerId } });
   const write = useWrite(save, {
-    invalidates: [read, cookieBanners.list],
+    invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails],
     done: 'Banner configuration saved',
   });
   if (data === undefined) return <Skeleton height={480} />;

@@ -51,7 +51,7 @@ const PreBannerForm = () => {
   const { consentBannerId, isReadOnly, proceed } = useSetUp();
   const { read, save } = bannerParts.preBanner;
   const { data } = useRead(read, { query: { consentBannerId } });
-  const write = useWrite(save, { invalidates: [read, cookieBanners.list], done: 'Pre-banner saved' });
+  const write = useWrite(save, { invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails], done: 'Pre-banner saved' });
   if (data === undefined) return <Skeleton height={480} />;
   return (
     <form.Form

@@ -31,7 +31,7 @@ export const StepScripts = () => {
   const { data: categories } = useRead(cookieCategories.routes.list);
   const { data: services } = useRead(cookieScripts.routes.list);
   const write = useWrite(save, {
-    invalidates: [read, cookieBanners.list, cookieScripts.routes.list],
+    invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails, cookieScripts.routes.list],
     done: 'Services saved',
   });
   if (!data || !chosen || !categories || !services) return <Skeleton height={320} />;

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { administrator } from './product.ts';
+
+/** What a person does in the portal, by role and text. */
+export const signIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email address').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+/** Chooses an entry of a select by its label. */
+export const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+/** Adds free entries, such as domains. */
+export const addTag = async (page: Page, label: string, text: string): Promise<void> => {
+  const input = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first();
+  await input.fill(text);
+  await input.press('Enter');
+};
+
+/** Opens a menu entry; its groups open on the way. */
+export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
+  const menu = page.getByRole('navigation').first();
+  for (const name of names.slice(0, -1)) {
+    const group = menu.getByRole('button', { name });
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  }
+  await menu.getByRole('link', { name: names.at(-1) ?? '' }).click();
+};
+
+/** Waits for the green message. */
+export const told = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
+
+/** A port nobody listens on at the moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+/** The whole product in a process of its own, on an empty folder, as a first start would have it. */
+export const startProduct = async (env: Record<string, string> = {}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candour-walk-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (/^ready /m.test(said)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${said}`)));
+  });
+  await ready;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** A customer's site: one page, whatever is asked for. */
+export const startSite = async (page: () => string) => {
+  const port = await freePort();
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/favicon.ico') return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
+};
