@@ -123,6 +123,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     countries: ['NO'],
   }),
   'PUT /api/ConsentBanner/UpdateProfile': (ids) => ({ profileId: ids.profileIds[0], presetId: 3 }),
+  'POST /api/ConsentBanner/Preview': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, profileId: ids.profileIds[0], languageId: ids.languageId },
+  }),
   'POST /api/ConsentBanner/Translations': (ids) => ({
     ...{ consentBannerId: ids.consentBannerId, languageId: ids.languageId, texts: { modalTitle: 'Cookies' } },
   }),
