@@ -107,9 +107,14 @@ export const languageEndpoints: Endpoint[] = [
       after: { brandIds },
     });
   }),
-  handle(languages.missing, async ({ db, params: { id } }) => ({
-    missingTranslations: (await translatables(db))
-      .filter(({ languageIds }) => !languageIds.includes(id))
-      .map(({ languageIds: _, ...text }) => text),
-  })),
+  handle(languages.missing, async ({ db, params: { id } }) => {
+    const known = await db
+      .selectFrom('language')
+      .select('languageId')
+      .where('languageId', '=', id)
+      .executeTakeFirst();
+    if (!known) return notFound();
+    const missing = (await translatables(db)).filter(({ languageIds }) => !languageIds.includes(id));
+    return { missingTranslations: missing.map(({ languageIds: _, ...text }) => text) };
+  }),
 ];

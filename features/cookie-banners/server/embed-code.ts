@@ -18,14 +18,15 @@ const floatingUrl = (base: string, profileId: number, languageCode: string | und
     ? `${base}/cb/${profileId}/live.js`
     : `${base}/cb/${profileId}/live.${languageCode.toLowerCase()}.js`;
 
-type Wanted = { profileId: number; languageCode: string | undefined };
+type Wanted = { profileId: number; consentBannerId: number | undefined; languageCode: string | undefined };
 
 const codes = async (
   { db, services }: Pick<Call, 'db' | 'services'>,
-  { profileId, languageCode }: Wanted,
+  { profileId, consentBannerId, languageCode }: Wanted,
 ) => {
   const base = services.settings.publicUrl;
   const profile = await findProfile(db, profileId);
+  if ((consentBannerId ?? profile.consentBannerId) !== profile.consentBannerId) notFound();
   const floating = floatingUrl(base, profileId, languageCode);
   const isShown = async (key: string) => (await readKey(db, key)).toLowerCase() === 'true';
   const variants = [
@@ -72,7 +73,7 @@ const codes = async (
 const findProfile = async (db: Db, profileId: number) =>
   (await db
     .selectFrom('bannerProfile')
-    .select(['liveVersion', 'stagedVersion'])
+    .select(['consentBannerId', 'liveVersion', 'stagedVersion'])
     .where('profileId', '=', profileId)
     .executeTakeFirst()) ?? notFound();
 
@@ -146,7 +147,11 @@ const versions = async ({ db, services }: Pick<Call, 'db' | 'services'>, profile
 
 export const embedEndpoints: Endpoint[] = [
   handle(cookieBanners.embedCode, (call) =>
-    codes(call, { profileId: call.query.ProfileId, languageCode: call.query.LanguageCode }),
+    codes(call, {
+      profileId: call.query.ProfileId,
+      consentBannerId: call.query.ConsentBannerId,
+      languageCode: call.query.LanguageCode,
+    }),
   ),
   handle(cookieBanners.versions, async (call) => ({ versions: await versions(call, call.params.profileId) })),
   handle(cookieBanners.publishLog, async ({ db, params }) => {

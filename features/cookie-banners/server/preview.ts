@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { notFound } from '@candour/kit/server/refusal';
 import { cookieBanners } from '../contract.ts';
 import { profileSettings } from '../parts.ts';
 import { findBanner } from './banner-row.ts';
@@ -32,7 +33,7 @@ const profileToShow = async (
     .where('consentBannerId', '=', consentBannerId)
     .orderBy('isDefault', 'desc');
   if (profileId !== undefined) query = query.where('profileId', '=', profileId);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? (profileId === undefined ? null : notFound());
 };
 
 const stand = (consentBannerId: number, brandId: number): Materials['profile'] => ({
@@ -86,7 +87,7 @@ const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & {
     definitionOf(materials, languageId, publication),
   );
   const wanted = body.languageId ?? materials.banner.basicDetails.defaultLanguageId;
-  const { languageCode } = materials.languages.find(({ languageId }) => languageId === wanted) ?? {};
+  const { languageCode } = materials.languages.find(({ languageId }) => languageId === wanted) ?? notFound();
   const shown =
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);

@@ -135,7 +135,10 @@ const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Recor
   const stored = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, before[name as keyof BannerProfile]]),
   );
-  const merged = schema.safeParse({ ...stored, ...members, consentBannerId: before.consentBannerId });
+  if ((members.consentBannerId ?? before.consentBannerId) !== before.consentBannerId) {
+    refuseFields({ consentBannerId: 'A profile stays with its banner' });
+  }
+  const merged = schema.safeParse({ ...stored, ...members });
   if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
   const input = merged.data as ProfileInput; // the contract's writable members
   await verify(call.db, input, wanted);
@@ -179,7 +182,12 @@ export const profileEndpoints: Endpoint[] = [
     const { consentBannerId } = await findBanner(db, params.bannerId);
     return { profiles: await profilesOf(db, consentBannerId) };
   }),
-  handle(cookieBanners.profile, ({ db, query }) => find(db, query.ProfileId)),
+  handle(cookieBanners.profile, async ({ db, query }) => {
+    const profile = await find(db, query.ProfileId);
+    return profile.consentBannerId === (query.ConsentBannerId ?? profile.consentBannerId)
+      ? profile
+      : notFound();
+  }),
   handle(cookieBanners.createProfile, async (call) => ({
     newConsentBannerId: await create(call, call.body as unknown as ProfileInput),
   })),

@@ -1,6 +1,7 @@
 import { newIdMember, type Resource } from '../../contract/resource.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Answer } from '../caller.ts';
+import { placeOf } from '../place.ts';
 import type { Place, ResourceSamples, Wire } from '../samples.ts';
 import type { TestServer } from '../server.ts';
 import { alpha, beta, type UserName } from '../world.ts';
@@ -69,18 +70,6 @@ const prepared = async (place: Place, samples: ResourceSamples): Promise<Wire[]>
   await samples.prepare?.(place);
   return samples.records(place);
 };
-
-/** Fills a brand as the person who administers it. */
-export const placeOf = (server: TestServer, brandId: number): Place => ({
-  brandId,
-  languages: server.languages,
-  send: async (method, path, body) => {
-    const user = brandId === alpha ? 'A1' : brandId === beta ? 'B1' : 'U0';
-    const answer = await server.call(user, method, path, body);
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  },
-});
 
 /** A route with its id filled in, ready to be called. */
 export const pathOf = ({ path }: Route, id: number | string): string =>

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { submissionFor } from '../../../features/consents/samples.ts';
+import { placeOf } from '../testing/place.ts';
+import { scopedQuery, type Query } from '../testing/scoped-query.ts';
+import { withServer } from '../testing/server.ts';
+import { alpha, beta } from '../testing/world.ts';
+
+const server = withServer();
+const as = (brands: string | null): Query => scopedQuery(server().pool, brands);
+
+type Table = { name: string; isEnabled: boolean; isForced: boolean };
+const brandTables = (): Promise<Table[]> =>
+  as('*')<Table>(`
+    select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced"
+    from information_schema.columns col
+    join pg_class c on c.relname = col.table_name and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    where col.table_schema = 'public' and col.column_name = 'brand_id' order by 1`);
+
+/** Publishes a banner and records a consent and a show, so that every table has a row of the brand. */
+const fill = async (brandId: number): Promise<void> => {
+  const place = placeOf(server(), brandId);
+  const { profileIds } = await setUpBanner(place);
+  await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
+  const [row] = await as('*')<{ definition: BannerDefinition }>(
+    "select languages -> 'en' -> 'definition' as definition from banner_version where profile_id = $1",
+    [profileIds[0]],
+  );
+  if (!row) throw new Error('The banner is not published');
+  const { definition } = row;
+  const headers = { origin: 'https://www.nordlicht.example' };
+  const payload = submissionFor(definition, 'accept');
+  const { body } = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload });
+  const erased = submissionFor(definition, 'reject');
+  const second = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload: erased });
+  await server().services.ledger.erase({ brandId, recordIds: [second.body.recordId] });
+  expect(body.recordId).toBeTypeOf('string');
+  await as('*')(
+    `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
+     values ($1, $2, $3, current_date, '', 'desktop', false, gen_random_uuid(), 1)`,
+    [brandId, definition.bannerId, definition.profileId],
+  );
+};
+
+test('the application is no superuser and cannot pass over row-level security', async () => {
+  const [role] = await as(null)('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
+});
+
+test('every table that knows a brand has its rows behind the wall', async () => {
+  const tables = await brandTables();
+  expect(tables.filter(({ isEnabled, isForced }) => !isEnabled || !isForced)).toEqual([]);
+  expect(tables.length).toBeGreaterThanOrEqual(16);
+});
+
+describe('with rows of both brands', () => {
+  beforeAll(async () => {
+    await fill(alpha);
+    await fill(beta);
+  });
+
+  const brandsSeen = async (table: string, brands: string | null): Promise<number[]> => {
+    const rows = await as(brands)<{ brandId: number }>(
+      `select distinct brand_id as "brandId" from ${table} where brand_id is not null order by 1`,
+    );
+    return rows.map(({ brandId }) => brandId);
+  };
+  const each = async (work: (table: string) => Promise<void>): Promise<void> => {
+    for (const { name } of await brandTables()) await work(name);
+  };
+
+  test('a transaction for all brands sees all of them', () =>
+    each(async (table) => {
+      expect([table, await brandsSeen(table, '*')]).toEqual([table, expect.arrayContaining([alpha, beta])]);
+    }));
+
+  test('a transaction that says no brand sees nothing', () =>
+    each(async (table) => {
+      expect([table, await brandsSeen(table, null), await brandsSeen(table, '')]).toEqual([table, [], []]);
+    }));
+
+  test('a transaction for one brand sees that one and what is universal', () =>
+    each(async (table) => {
+      const seen = await brandsSeen(table, String(alpha));
+      expect([table, seen.filter((brand) => brand !== 0)]).toEqual([table, [alpha]]);
+      expect([table, (await brandsSeen(table, '1,2')).filter((brand) => brand !== 0)]).toEqual([
+        table,
+        [alpha, beta],
+      ]);
+    }));
+
+  test('what is set for one transaction does not stay on its connection', async () => {
+    for (let at = 0; at < 12; at += 1) await as('*')('select 1');
+    expect(await brandsSeen('cookie_category', null)).toEqual([]);
+  });
+
+  test('rows of other brands, and universal ones, cannot be changed or removed', () =>
+    each(async (table) => {
+      const before = await server().fingerprint(beta);
+      const attempt = (sql: string) =>
+        as(String(alpha))(sql).catch((error: { code?: string; message: string }) => {
+          // The ledger refuses any change by itself.
+          if (!/only ever added|permission denied/.test(error.message)) throw error;
+          return [];
+        });
+      expect(
+        await attempt(`update ${table} set brand_id = brand_id where brand_id <> ${alpha} returning 1`),
+      ).toEqual([]);
+      expect(await attempt(`delete from ${table} where brand_id <> ${alpha} returning 1`)).toEqual([]);
+      expect(await server().fingerprint(beta)).toBe(before);
+    }));
+
+  test('a row cannot be moved into another brand', async () => {
+    const move = (table: string) =>
+      as(String(alpha))(`update ${table} set brand_id = ${beta} where brand_id = ${alpha}`);
+    for (const table of [
+      'cookie_category',
+      'cookie_script',
+      'channel',
+      'consent_banner',
+      'banner_profile',
+      'access_key',
+    ]) {
+      await expect(move(table)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('a row cannot be added to another brand, nor to the Universal one', async () => {
+    for (const brandId of [beta, 0]) {
+      const add = as(String(alpha))(
+        `insert into channel (brand_id, channel_name) values (${brandId}, 'Newsletter')`,
+      );
+      await expect(add).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('brands that are no numbers open nothing', async () => {
+    for (const brands of ['1;2', '1 or true', "1'", '**', '*,1', '{1,2}']) {
+      await expect(brandsSeen('cookie_category', brands)).rejects.toMatchObject({ code: '22P02' });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { mainRoutes, membersOf, nameOf } from './endpoints.ts';
+import { hostileValues } from './hostile.ts';
+import { addressOf, exampleOf } from './route-examples.ts';
+import { withTwoBrands } from './two-brands.ts';
+import { freshAddress } from './world.ts';
+
+const { server, own } = withTwoBrands();
+
+describe('G3 bodies that fit no contract', () => {
+  // Signing out would end the session of the calls after it.
+  const withBody = mainRoutes
+    .filter(({ path, body }) => body !== undefined && !path.endsWith('logout'))
+    .map((route) => [nameOf(route), route] as const);
+
+  test.each(withBody)('%s', async (_, route) => {
+    const example = exampleOf(route, own);
+    const send = async (payload: string) => {
+      const headers = { ...server().bearer('A1'), 'content-type': 'application/json' };
+      // Each from another address, for sign-ins are counted.
+      const remoteAddress = freshAddress();
+      return server().send({
+        method: route.method,
+        url: addressOf(example),
+        headers,
+        payload,
+        remoteAddress,
+      });
+    };
+    for (const payload of [
+      '[]',
+      '"text"',
+      '7',
+      'true',
+      '[{}]',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":1}',
+      '{',
+    ]) {
+      expect([payload, (await send(payload)).status]).toEqual([payload, 400]);
+    }
+    const unknown = await send(JSON.stringify({ ...example.body, unheardOf: 1 }));
+    expect([unknown.status, unknown.body.fields.unheardOf]).toEqual([400, 'Unknown field unheardOf']);
+    for (const member of membersOf(route.body)) {
+      for (const value of hostileValues) {
+        const { status } = await send(JSON.stringify({ ...example.body, [member]: value }));
+        expect(status, `${member}: ${JSON.stringify(value)}`).toBeLessThan(500);
+      }
+    }
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { parameterNames, type Route } from '../contract/route.ts';
+import { membersOf, nameOf } from './endpoints.ts';
+import type { Wire } from './samples.ts';
+import { everyonesPassword } from './world.ts';
+
+/** Rows of one brand that examples are about. */
+export type Ids = SetUpBanner & { brandId: number; languageId: number };
+
+/** A call that fits the contract, and succeeds for whoever owns the rows. */
+export type Example = { path: string; query: Record<string, string>; body: Wire | undefined };
+
+/** Path parameters called `id`, by the first words of the path. */
+const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
+  [/^\/api\/Brands\//, ({ brandId }) => brandId],
+  [/^\/api\/Languages\//, ({ languageId }) => languageId],
+  [/^\/api\/AccessKeys\//, ({ accessKeyId }) => accessKeyId],
+  [/^\/api\/cookieCategory\//, ({ categoryIds }) => categoryIds[1] ?? 0],
+  [/^\/api\/cookieScript\//, ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0],
+  [/^\/api\/ConsentBanner\/UpdateProfile/, ({ profileIds }) => profileIds[0]],
+  [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
+  [/^\/api\/dashboard\//, () => 0],
+];
+
+/** Names that mean the same row wherever they stand. */
+const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
+  bannerid: ({ consentBannerId }) => consentBannerId,
+  consentbannerid: ({ consentBannerId }) => consentBannerId,
+  profileid: ({ profileIds }) => profileIds[0],
+  accesskeyid: ({ accessKeyId }) => accessKeyId,
+  parentcookiecategoryid: ({ categoryIds }) => categoryIds[1] ?? 0,
+  languageid: ({ languageId }) => languageId,
+  brandid: ({ brandId }) => brandId,
+  configurationstatusid: () => 2,
+  productid: () => 1,
+  recordid: () => '00000000-0000-4000-8000-000000000000',
+  username: () => 'a1@nordlicht.example',
+};
+
+const button = { text: 'OK', show: true, look: 'Button1' };
+const guid = '00000000-0000-4000-8000-000000000000';
+const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For fun.', brandId: ids.brandId });
+
+/** A body for every route that takes one. */
+const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
+  'POST /api/authorize/adminportaluser': () => ({
+    emailAddress: 'nobody@nordlicht.example',
+    password: everyonesPassword,
+  }),
+  'POST /api/authorize/OtpLogin': () => ({ otp: 'not a link' }),
+  'POST /api/authorize/adminportaluserlogout': () => ({ revokeAllSessions: false }),
+  'POST /api/authorize/ChangePassword': () => ({
+    currentPassword: 'wrong',
+    newPassword: 'Ridge-Walker-93-Kompass',
+  }),
+  'PUT /api/ConfigKeys': () => ({ keyName: 'StatementDrafts', keyValue: 'true' }),
+  'POST /api/Brands': (ids) => ({
+    brand: { brandName: `Brand ${ids.brandId}`, defaultLanguageId: ids.languageId },
+  }),
+  'PUT /api/Brands': (ids) => ({ brand: { brandId: ids.brandId, publicHost: 'privacy.nordlicht.example' } }),
+  'POST /api/Brands/UpsertBrandLabel': () => ({ adminPortalBrandLabel: 'Division' }),
+  'PUT /api/Languages/AssignedLanguages': (ids) => ({
+    languageIds: [1, 2, 3, ids.languageId],
+    defaultLanguageId: ids.languageId,
+  }),
+  'PUT /api/Languages/{id}/Brands': () => ({ brandIds: [] }),
+  'POST /api/AccessKeys': (ids) => ({
+    accessKeyName: `Key of ${ids.brandId}`,
+    accessKeyType: 1,
+    brandId: ids.brandId,
+    allowedDomains: ['nordlicht.example'],
+  }),
+  'PUT /api/AccessKeys': (ids) => ({ accessKeyId: ids.accessKeyId, brandId: ids.brandId }),
+  'PUT /api/AccessKeys/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/cookieCategory': category,
+  'PUT /api/cookieCategory': (ids) => ({ categoryId: ids.categoryIds[1], brandId: ids.brandId }),
+  'POST /api/cookieScript': (ids) => ({
+    cookieScriptName: 'Weather',
+    scriptName: 'Weather',
+    displayText: 'Shows the weather on the mountain.',
+    brandId: ids.brandId,
+    parentCookieCategoryId: ids.categoryIds[1],
+    cookieScriptType: 7,
+  }),
+  'PUT /api/cookieScript': (ids) => ({ cookieScriptId: ids.cookieScriptIds[0], brandId: ids.brandId }),
+  'POST /api/ConsentBanner/BasicDetails': (ids) => ({
+    consentBannerName: 'Second banner',
+    brandId: ids.brandId,
+    defaultLanguageId: ids.languageId,
+    domains: ['nordlicht.example'],
+  }),
+  'PUT /api/ConsentBanner/BasicDetails/{id}': (ids) => ({ description: 'Changed', brandId: ids.brandId }),
+  'POST /api/ConsentBanner/Clone': (ids) => ({ consentBannerId: ids.consentBannerId }),
+  'PUT /api/ConsentBanner/PreBannerConfiguration': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, position: 'Bottom', body: 'We use cookies.' },
+    ...{ acceptAll: button, rejectAll: button, manage: button },
+    closeButton: { show: false, meaning: 'Reject' },
+  }),
+  'PUT /api/ConsentBanner/GpcBannerConfiguration': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, gpcAction: 'OptOutOfAll', notice: 'Never', body: 'Noted.' },
+    ...{ confirm: button, override: button, manage: button },
+  }),
+  'PUT /api/ConsentBanner/Configuration': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, title: 'Cookies', layout: 'Modal', alwaysOnText: 'Always on' },
+    ...{ acceptAll: button, rejectAll: button, saveButton: { text: 'Save' } },
+    acceptAllSwitch: { text: '', show: false },
+    reopenButton: { show: true, position: 'BottomLeft', icon: 'Cookie' },
+  }),
+  'PUT /api/ConsentBanner/CategoryConfiguration': (ids) => ({
+    consentBannerId: ids.consentBannerId,
+    categories: ids.categoryIds.map((cookieCategoryId, displayOrder) => ({ cookieCategoryId, displayOrder })),
+  }),
+  'PUT /api/ConsentBanner/ScriptConfiguration': (ids) => ({
+    consentBannerId: ids.consentBannerId,
+    scripts: ids.cookieScriptIds.map((cookieScriptId, displayOrder) => ({ cookieScriptId, displayOrder })),
+  }),
+  'PUT /api/ConsentBanner/CisCookies': (ids) => ({
+    consentBannerId: ids.consentBannerId,
+    cisCookies: [{ cookieName: '_ga*', cookieScriptId: ids.cookieScriptIds[0], lifetimeDays: 30 }],
+  }),
+  'POST /api/ConsentBanner/CreateProfile': (ids) => ({
+    ...{ profileName: 'Norway', consentBannerId: ids.consentBannerId, accessKeyId: ids.accessKeyId },
+    countries: ['NO'],
+  }),
+  'PUT /api/ConsentBanner/UpdateProfile': (ids) => ({ profileId: ids.profileIds[0], presetId: 3 }),
+  'POST /api/ConsentBanner/Preview': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, profileId: ids.profileIds[0], languageId: ids.languageId },
+  }),
+  'POST /api/ConsentBanner/Translations': (ids) => ({
+    ...{ consentBannerId: ids.consentBannerId, languageId: ids.languageId, texts: { modalTitle: 'Cookies' } },
+  }),
+  'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
+  'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /tx/cookies/submit': (ids) => ({
+    ...{
+      submissionGuid: guid,
+      profileId: ids.profileIds[0],
+      version: 1,
+      accessKey: ids.accessKeyId,
+      visitGuid: guid,
+    },
+    ...{ language: 'en', reConsentNo: 1, choice: 'reject', method: 'banner', gpc: false, preferences: [] },
+    ...{ capturedAt: new Date().toISOString(), pageUrl: 'https://www.nordlicht.example/' },
+  }),
+  'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
+};
+
+/** The row a name in a call stands for; undefined where nobody has said so yet. */
+export const idFor = (route: Route, name: string, ids: Ids): number | string | undefined => {
+  if (name === 'id') return idsByPath.find(([path]) => path.test(route.path))?.[1](ids);
+  return idsByName[name.toLowerCase()]?.(ids);
+};
+
+/** What is missing before a route can be called by example: names without a row, or the body. */
+export const missingOf = (route: Route, ids: Ids): string[] => [
+  ...parameterNames(route.path).filter((name) => idFor(route, name, ids) === undefined),
+  ...membersOf(route.query).filter((name) => /Id$/.test(name) && idFor(route, name, ids) === undefined),
+  ...(route.body !== undefined && bodies[nameOf(route)] === undefined ? ['body'] : []),
+];
+
+export const exampleOf = (route: Route, ids: Ids): Example => ({
+  path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idFor(route, name, ids))),
+  query: Object.fromEntries(
+    membersOf(route.query)
+      .filter((name) => /Id$/.test(name))
+      // A saved part of a banner is named in its body.
+      .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
+      .map((name) => [name, String(idFor(route, name, ids))]),
+  ),
+  body: bodies[nameOf(route)]?.(ids),
+});
+
+/** The address of an example. */
+export const addressOf = ({ path, query }: Pick<Example, 'path' | 'query'>): string => {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+};
