@@ -58,7 +58,7 @@ const Brands = () => {
 
   const list = useList(data?.brands, facts, {
     columns: [
-      { field: 'brandId', width: 110, isSecondary: true },
+      { field: 'brandId', width: 110, align: 'start', isSecondary: true },
       'brandName',
       { field: 'dateCreated', width: 150, isSecondary: true },
       { field: 'defaultLanguageId', value: (row) => nameOf(row.defaultLanguageId), isSecondary: true },

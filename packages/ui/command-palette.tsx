@@ -11,6 +11,7 @@ import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import classes from './command-palette.module.css';
 import { Icon } from './icon.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 export type Command = {
   id: string;
@@ -36,6 +37,7 @@ const matches = ({ label, hint = '' }: Command, query: string): boolean => {
 /** Goes anywhere by typing a few letters. */
 export const CommandPalette = ({ isOpen, onClose, commands, placeholder }: Props) => {
   const [query, setQuery] = useState('');
+  useScrollLock(isOpen);
   useEffect(() => {
     if (isOpen) spotlight.open();
     else spotlight.close();
@@ -54,10 +56,7 @@ export const CommandPalette = ({ isOpen, onClose, commands, placeholder }: Props
       maxHeight={420}
       scrollable
       overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
-      attributes={{
-        content: { 'aria-label': placeholder },
-        root: { 'data-locks-scroll': isOpen || undefined },
-      }}
+      attributes={{ content: { 'aria-label': placeholder } }}
       classNames={{ content: classes.content ?? '' }}
     >
       <Spotlight.Search

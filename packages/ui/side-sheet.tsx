@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-sheet.module.css';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 type Props = {
   isOpen: boolean;
@@ -23,6 +24,7 @@ type Props = {
 /** A panel that slides in over the page from its end side and locks the page's scroll. */
 export const SideSheet = (props: Props) => {
   const { isOpen, title, onClose, width = 400, closesOnOverlay = true, footer, children } = props;
+  useScrollLock(isOpen);
   return (
     <Drawer
       opened={isOpen}
@@ -41,7 +43,6 @@ export const SideSheet = (props: Props) => {
         title: classes.title ?? '',
         body: classes.body ?? '',
       }}
-      attributes={{ root: { 'data-locks-scroll': isOpen || undefined } }}
     >
       <div className={classes.inside}>{children}</div>
       {footer !== undefined && <div className={classes.footer}>{footer}</div>}

@@ -50,6 +50,12 @@ const Loaded = () => {
   );
 };
 
+// What the person is likely to open next.
+const fetchAhead = (): void => {
+  preloadDialog();
+  void import('./screen-kit.ts');
+};
+
 const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddress: string }) => {
   const drawer = useDrawer();
   const [opened, open] = useState<'palette' | 'help' | null>(null);
@@ -57,7 +63,7 @@ const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddre
   const { close } = drawer;
   useEffect(close, [path, close]);
   useEffect(() => {
-    const timer = setTimeout(preloadDialog, 1500);
+    const timer = setTimeout(fetchAhead, 1500);
     return () => clearTimeout(timer);
   }, []);
   return (
