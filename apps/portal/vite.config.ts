@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractOutlines } from './contract-outlines.ts';
 import { oneIconAModule } from './one-icon-a-module.ts';
-import { screensOnly } from './screens-only.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -11,7 +11,7 @@ const base = /node_modules\/(?:react|react-dom|scheduler)\//;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [screensOnly(), oneIconAModule(), react()],
+  plugins: [contractOutlines(), oneIconAModule(), react()],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': `${import.meta.dirname}/selector-store.ts` },
   },

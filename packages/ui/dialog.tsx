@@ -8,8 +8,8 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './dialog-footer.tsx';
 import classes from './dialog.module.css';
-import './theme-variables.css';
 import { useScrollLock } from './use-scroll-lock.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -30,28 +30,30 @@ export const Dialog = (props: Props) => {
   const { isOpen, title, onClose, width = 500, footer, isDismissible = true, children } = props;
   useScrollLock(isOpen);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={width}
-      centered
-      lockScroll={false}
-      withCloseButton={isDismissible}
-      closeOnClickOutside={isDismissible}
-      closeOnEscape={isDismissible}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
-      transitionProps={{ transition: 'pop', duration: 140 }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-    >
-      {children}
-      {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
-    </Modal>
+    <ThemeProvider>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title={title}
+        size={width}
+        centered
+        lockScroll={false}
+        withCloseButton={isDismissible}
+        closeOnClickOutside={isDismissible}
+        closeOnEscape={isDismissible}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+        transitionProps={{ transition: 'pop', duration: 140 }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        {children}
+        {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+      </Modal>
+    </ThemeProvider>
   );
 };
