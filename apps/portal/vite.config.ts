@@ -1,20 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractOutlines } from './contract-outlines.ts';
 import { oneIconAModule } from './one-icon-a-module.ts';
-import { screensOnly } from './screens-only.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 // Changes seldom: a file of its own, which browsers keep across releases.
 const base = /node_modules\/(?:react|react-dom|scheduler)\//;
-// What nearly every screen is made of.
-const screenKit =
-  /kit\/portal\/(?:data-|use-list|list-|row-|table-|skeleton-|pager|bulk-|cell|columns|csv|dates|page-head|confirm-|form\.|form-of|form-dialog|form-group|field|save-bar|unsaved|brand-filter|schema-shape)|node_modules\/react-hook-form\//;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [screensOnly(), oneIconAModule(), react()],
+  plugins: [contractOutlines(), oneIconAModule(), react()],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': `${import.meta.dirname}/selector-store.ts` },
   },
@@ -29,15 +26,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onwarn: (warning, warn) => isNoise(warning.code) || warn(warning),
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'base', test: base },
-            { name: 'screen-kit', test: screenKit },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
     },
   },
   server: { proxy: { '/api': server, '/cb': server, '/tx': server, '/config.json': server } },

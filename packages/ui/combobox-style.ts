@@ -7,7 +7,6 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import './theme-variables.css';
 import input from './input.module.css';
 import classes from './combobox.module.css';
 import { cx } from './cx.ts';

@@ -11,6 +11,8 @@ import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import classes from './command-palette.module.css';
 import { Icon } from './icon.tsx';
+import { useScrollLock } from './use-scroll-lock.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 export type Command = {
   id: string;
@@ -36,46 +38,46 @@ const matches = ({ label, hint = '' }: Command, query: string): boolean => {
 /** Goes anywhere by typing a few letters. */
 export const CommandPalette = ({ isOpen, onClose, commands, placeholder }: Props) => {
   const [query, setQuery] = useState('');
+  useScrollLock(isOpen);
   useEffect(() => {
     if (isOpen) spotlight.open();
     else spotlight.close();
   }, [isOpen]);
   const found = commands.filter((command) => matches(command, query.trim()));
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={onClose}
-      clearQueryOnClose
-      shortcut={null}
-      lockScroll={false}
-      size={560}
-      maxHeight={420}
-      scrollable
-      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
-      attributes={{
-        content: { 'aria-label': placeholder },
-        root: { 'data-locks-scroll': isOpen || undefined },
-      }}
-      classNames={{ content: classes.content ?? '' }}
-    >
-      <Spotlight.Search
-        placeholder={placeholder}
-        aria-label={placeholder}
-        leftSection={<Icon path={mdiMagnify} />}
-        classNames={{ input: classes.search ?? '' }}
-      />
-      <Spotlight.ActionsList>
-        {found.length === 0 && <Spotlight.Empty>Nothing found</Spotlight.Empty>}
-        {found.map(({ id, label, hint, icon, run }) => (
-          <Spotlight.Action key={id} onClick={run} classNames={{ action: classes.action ?? '' }}>
-            {icon !== undefined && <Icon path={icon} />}
-            <span>{label}</span>
-            {hint !== undefined && <span className={classes.hint}>{hint}</span>}
-          </Spotlight.Action>
-        ))}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+    <ThemeProvider>
+      <Spotlight.Root
+        store={store}
+        query={query}
+        onQueryChange={setQuery}
+        onSpotlightClose={onClose}
+        clearQueryOnClose
+        shortcut={null}
+        lockScroll={false}
+        size={560}
+        maxHeight={420}
+        scrollable
+        overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+        attributes={{ content: { 'aria-label': placeholder } }}
+        classNames={{ content: classes.content ?? '' }}
+      >
+        <Spotlight.Search
+          placeholder={placeholder}
+          aria-label={placeholder}
+          leftSection={<Icon path={mdiMagnify} />}
+          classNames={{ input: classes.search ?? '' }}
+        />
+        <Spotlight.ActionsList>
+          {found.length === 0 && <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+          {found.map(({ id, label, hint, icon, run }) => (
+            <Spotlight.Action key={id} onClick={run} classNames={{ action: classes.action ?? '' }}>
+              {icon !== undefined && <Icon path={icon} />}
+              <span>{label}</span>
+              {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+            </Spotlight.Action>
+          ))}
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+    </ThemeProvider>
   );
 };

@@ -6,8 +6,10 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogFooter } from './dialog-footer.tsx';
 import classes from './dialog.module.css';
-import './theme-variables.css';
+import { useScrollLock } from './use-scroll-lock.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -16,7 +18,7 @@ type Props = {
   onClose: () => void;
   /** Pixels; 500 unless told. */
   width?: number;
-  /** Buttons, the most important last. */
+  /** Buttons, the most important last; a form inside brings its own `DialogFooter`. */
   footer?: ReactNode;
   /** False where the question has to be answered. */
   isDismissible?: boolean;
@@ -26,31 +28,32 @@ type Props = {
 /** A window over the page that holds the focus and gives it back. */
 export const Dialog = (props: Props) => {
   const { isOpen, title, onClose, width = 500, footer, isDismissible = true, children } = props;
+  useScrollLock(isOpen);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={width}
-      centered
-      // The kit's scroll lock writes a style element; base.css locks the page instead.
-      lockScroll={false}
-      withCloseButton={isDismissible}
-      closeOnClickOutside={isDismissible}
-      closeOnEscape={isDismissible}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
-      transitionProps={{ transition: 'pop', duration: 140 }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      attributes={{ root: { 'data-locks-scroll': isOpen || undefined } }}
-    >
-      <div className={classes.inside}>{children}</div>
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+    <ThemeProvider>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title={title}
+        size={width}
+        centered
+        lockScroll={false}
+        withCloseButton={isDismissible}
+        closeOnClickOutside={isDismissible}
+        closeOnEscape={isDismissible}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+        transitionProps={{ transition: 'pop', duration: 140 }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        {children}
+        {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+      </Modal>
+    </ThemeProvider>
   );
 };

@@ -41,19 +41,16 @@ export const Menu = ({ anchor, label, items, header, onClose }: Props) => {
     element.showPopover();
     placeBeside(element, anchor);
     (element.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(element)[0])?.focus();
-    const closeOnMove = (event: Event) => !element.contains(event.target as Node) && onClose();
+    const follow = () => placeBeside(element, anchor);
     const closeOnPress = (event: Event) => {
       const target = event.target as Node; // pointer events always come from a node
       if (!element.contains(target) && !anchor.contains(target)) onClose();
     };
-    window.addEventListener('scroll', closeOnMove, { capture: true, passive: true });
-    window.addEventListener('resize', closeOnMove);
-    document.addEventListener('pointerdown', closeOnPress);
-    return () => {
-      document.removeEventListener('pointerdown', closeOnPress);
-      window.removeEventListener('scroll', closeOnMove, { capture: true });
-      window.removeEventListener('resize', closeOnMove);
-    };
+    const stop = new AbortController();
+    window.addEventListener('scroll', follow, { capture: true, passive: true, signal: stop.signal });
+    window.addEventListener('resize', follow, { signal: stop.signal });
+    document.addEventListener('pointerdown', closeOnPress, { signal: stop.signal });
+    return () => stop.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- opening happens once per mount
   }, []);
   const close = () => {

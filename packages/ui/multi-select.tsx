@@ -2,6 +2,7 @@ import { MultiSelect as MantineMultiSelect } from '@mantine/core';
 import { keyOf, mantineData, valueOf, type Choice } from './choice.ts';
 import { comboboxClassNames, dropdownProps } from './combobox-style.ts';
 import type { ControlProps } from './field-shell.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props<V extends string | number> = Partial<ControlProps> & {
   choices: readonly Choice<V>[];
@@ -17,19 +18,21 @@ type Props<V extends string | number> = Partial<ControlProps> & {
 export const MultiSelect = <V extends string | number>(props: Props<V>) => {
   const { choices, value, onValueChange, placeholder, ...rest } = props;
   return (
-    <MantineMultiSelect
-      {...rest}
-      data={mantineData(choices)}
-      value={value.map(keyOf)}
-      onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
-      {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
-      searchable
-      hidePickedOptions
-      nothingFoundMessage="Nothing found"
-      maxDropdownHeight={320}
-      classNames={comboboxClassNames}
-      comboboxProps={dropdownProps}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-    />
+    <ThemeProvider>
+      <MantineMultiSelect
+        {...rest}
+        data={mantineData(choices)}
+        value={value.map(keyOf)}
+        onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
+        {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="Nothing found"
+        maxDropdownHeight={320}
+        classNames={comboboxClassNames}
+        comboboxProps={dropdownProps}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+      />
+    </ThemeProvider>
   );
 };

@@ -2,6 +2,7 @@ import { Select as MantineSelect } from '@mantine/core';
 import { keyOf, mantineData, valueOf, type Choice } from './choice.ts';
 import { comboboxClassNames, dropdownProps } from './combobox-style.ts';
 import type { ControlProps } from './field-shell.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props<V extends string | number> = Partial<ControlProps> & {
   choices: readonly Choice<V>[];
@@ -19,18 +20,20 @@ type Props<V extends string | number> = Partial<ControlProps> & {
 export const Select = <V extends string | number>(props: Props<V>) => {
   const { choices, value, onValueChange, isClearable = false, ...rest } = props;
   return (
-    <MantineSelect
-      {...rest}
-      data={mantineData(choices)}
-      value={value === null ? null : keyOf(value)}
-      onChange={(key) => onValueChange(key === null ? null : (valueOf(choices, key) ?? null))}
-      searchable={choices.length > 7}
-      clearable={isClearable}
-      allowDeselect={false}
-      nothingFoundMessage="Nothing found"
-      maxDropdownHeight={320}
-      classNames={comboboxClassNames}
-      comboboxProps={dropdownProps}
-    />
+    <ThemeProvider>
+      <MantineSelect
+        {...rest}
+        data={mantineData(choices)}
+        value={value === null ? null : keyOf(value)}
+        onChange={(key) => onValueChange(key === null ? null : (valueOf(choices, key) ?? null))}
+        searchable={choices.length > 7}
+        clearable={isClearable}
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+        maxDropdownHeight={320}
+        classNames={comboboxClassNames}
+        comboboxProps={dropdownProps}
+      />
+    </ThemeProvider>
   );
 };

@@ -7,6 +7,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-sheet.module.css';
+import { useScrollLock } from './use-scroll-lock.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -23,28 +25,30 @@ type Props = {
 /** A panel that slides in over the page from its end side and locks the page's scroll. */
 export const SideSheet = (props: Props) => {
   const { isOpen, title, onClose, width = 400, closesOnOverlay = true, footer, children } = props;
+  useScrollLock(isOpen);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={width}
-      position="right"
-      lockScroll={false}
-      closeOnClickOutside={closesOnOverlay}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
-      transitionProps={{ duration: 160 }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      attributes={{ root: { 'data-locks-scroll': isOpen || undefined } }}
-    >
-      <div className={classes.inside}>{children}</div>
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-    </Drawer>
+    <ThemeProvider>
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        title={title}
+        size={width}
+        position="right"
+        lockScroll={false}
+        closeOnClickOutside={closesOnOverlay}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+        transitionProps={{ duration: 160 }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        <div className={classes.inside}>{children}</div>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </Drawer>
+    </ThemeProvider>
   );
 };

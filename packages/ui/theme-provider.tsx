@@ -1,25 +1,30 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import './theme-variables.css';
 import { createTheme, MantineProvider } from '@mantine/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { currentScheme, onScheme } from './colour-scheme.ts';
 
 const theme = createTheme({ cursorType: 'pointer', respectReducedMotion: true });
+const IsThemed = createContext(false);
 
 /**
- * What the components built on Mantine need around them. Its variables come from style sheets, not from the
- * style elements it would write at run time, so that the content policy may refuse inline styles.
+ * What the components built on Mantine need around them; each of them brings it along, so that pages without
+ * such components load none of it. Mantine's variables come from style sheets, not from the style elements it
+ * would write at run time: the content policy may refuse inline styles.
  */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const scheme = useSyncExternalStore(onScheme, currentScheme);
+  if (use(IsThemed)) return children;
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {children}
-    </MantineProvider>
+    <IsThemed value>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={scheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </IsThemed>
   );
 };

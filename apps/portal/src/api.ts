@@ -13,11 +13,12 @@ export const whenSessionEnds = (act: (reason: EndReason) => void): void => {
 };
 
 // These answer 401 for reasons of their own; the session deals with a refused renewal itself.
-const exempt: readonly Route[] = [signIn, signOut, otpLogin, refresh];
+const exempt = [signIn, signOut, otpLogin, refresh].map(({ path }) => path);
 const wrongCredentials = 'Incorrect Email Address or Password';
 
 const refused = (route: Route, { message }: CallFailed): void => {
-  if (!exempt.includes(route)) session.end(message === wrongCredentials ? 'signedOut' : 'expired');
+  if (!exempt.some((path) => path === route.path))
+    session.end(message === wrongCredentials ? 'signedOut' : 'expired');
 };
 
 export const client = createClient({

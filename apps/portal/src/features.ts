@@ -14,7 +14,7 @@ export type Feature = {
   load: () => Promise<{ screens: Record<string, ComponentType> }>;
 };
 
-/** Every feature with screens, one line each. The build keeps only the lists of screens of the contracts here. */
+/** Every feature with screens, one line each. The build keeps only the outlines of the contracts here. */
 export const features: readonly Feature[] = [
   { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },

@@ -2,14 +2,10 @@ import '@candour/ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { loadSettings } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { session, whenSessionEnds } from './api.ts';
 import { router } from './router.ts';
-
-// Validators must not be compiled at run time: the content policy forbids it.
-z.config({ jitless: true });
 
 const expiredMessage = 'Your session has expired, please log in again';
 

@@ -10,8 +10,8 @@ type Look<Row> = {
   cell?: (row: Row) => ReactNode;
   /** Pixels; columns without one share what is left. */
   width?: number;
-  /** Numbers stand at the end by themselves. */
-  align?: 'end';
+  /** Numbers stand at the end by themselves; `start` is for numbers that name something, such as ids. */
+  align?: 'start' | 'end';
   /** Left out on narrow screens. */
   isSecondary?: boolean;
 };

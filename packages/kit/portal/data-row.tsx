@@ -85,5 +85,6 @@ export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) 
 const without = (ids: ReadonlySet<unknown>, id: unknown): Set<unknown> =>
   new Set([...ids].filter((one) => one !== id));
 
-const isAtEnd = (align: 'end' | undefined, value: CellValue): boolean =>
-  align === 'end' || typeof value === 'number';
+/** Whether a column of such values is aligned with the end. */
+export const isAtEnd = (align: 'start' | 'end' | undefined, value: CellValue): boolean =>
+  align === 'end' || (align === undefined && typeof value === 'number');

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
-import { useFormState, type Control } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
+import { DialogFooter } from '@candour/ui/dialog-footer.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Form, useFormHandle, type Fields, type FormProps } from './form.tsx';
 import classes from './form.module.css';
@@ -27,34 +28,21 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
     cancelLabel = 'Cancel',
     width = 560,
     children,
-    onSaved,
     ...form
   } = props;
-  const id = useId();
-  const [control, setControl] = useState<Control | null>(null);
+  const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const close = () => (control?._formState.isDirty === true ? setAsking(true) : onClose());
+  const close = () => (isDirty.current ? setAsking(true) : onClose());
   const saved = (isClosing: boolean) => {
-    onSaved?.(isClosing);
+    form.onSaved?.(isClosing);
     onClose();
   };
   return (
     <>
-      <Dialog
-        isOpen
-        title={title}
-        width={width}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{form.isReadOnly === true ? 'Close' : cancelLabel}</Button>
-            {form.isReadOnly !== true && <SubmitButton form={id} control={control} label={saveLabel} />}
-          </>
-        }
-      >
-        <Form {...form} id={id} asksBeforeLeaving={false} className={classes.fields} onSaved={saved}>
-          <TellControl tell={setControl} />
-          {children}
+      <Dialog isOpen title={title} width={width} onClose={close}>
+        <Form {...form} asksBeforeLeaving={false} onSaved={saved}>
+          <div className={classes.fields}>{children}</div>
+          <Buttons isDirty={isDirty} cancel={close} cancelLabel={cancelLabel} saveLabel={saveLabel} />
         </Form>
       </Dialog>
       <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={onClose} />
@@ -62,27 +50,26 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   );
 };
 
-/** Gives the form's control to the buttons, which stand outside the form. */
-const TellControl = ({ tell }: { tell: (control: Control) => void }) => {
-  const { control } = useFormHandle();
-  useFormState({ control });
-  return <span hidden ref={() => tell(control)} />;
+type ButtonsProps = {
+  /** Told whether there are changes to lose. */
+  isDirty: { current: boolean };
+  cancel: () => void;
+  cancelLabel: string;
+  saveLabel: string;
 };
 
-const SubmitButton = (props: { form: string; control: Control | null; label: string }) =>
-  props.control === null ? (
-    <Button look="primary" disabled>
-      {props.label}
-    </Button>
-  ) : (
-    <BusyButton form={props.form} control={props.control} label={props.label} />
-  );
-
-const BusyButton = ({ form, control, label }: { form: string; control: Control; label: string }) => {
-  const { isSubmitting } = useFormState({ control });
+const Buttons = ({ isDirty, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
+  const { control, isReadOnly } = useFormHandle();
+  const state = useFormState({ control });
+  isDirty.current = state.isDirty;
   return (
-    <Button type="submit" look="primary" form={form} busy={isSubmitting}>
-      {label}
-    </Button>
+    <DialogFooter>
+      <Button onClick={cancel}>{isReadOnly ? 'Close' : cancelLabel}</Button>
+      {!isReadOnly && (
+        <Button type="submit" look="primary" busy={state.isSubmitting}>
+          {saveLabel}
+        </Button>
+      )}
+    </DialogFooter>
   );
 };

@@ -4,7 +4,7 @@ import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { Schema } from '../contract/route.ts';
 import type { FullColumn } from './columns.ts';
-import type { RowParts } from './data-row.tsx';
+import { isAtEnd, type RowParts } from './data-row.tsx';
 import classes from './data-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -43,7 +43,7 @@ type HeadingProps<F extends Fields> = {
 const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => {
   const { sortBy, isDescending } = list.state;
   const isSorted = sortBy === column.name;
-  const isNumber = column.align === 'end' || (first !== undefined && typeof column.value(first) === 'number');
+  const isNumber = isAtEnd(column.align, first === undefined ? undefined : column.value(first));
   const sort = () => list.change({ sortBy: column.name, isDescending: isSorted && !isDescending });
   return (
     <th

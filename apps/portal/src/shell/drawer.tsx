@@ -3,6 +3,7 @@ import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiClose } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { cx } from '@candour/ui/cx.ts';
 import { IconButton } from '@candour/ui/icon-button.tsx';
+import { useScrollLock } from '@candour/ui/use-scroll-lock.ts';
 import { Mark } from '../sign-in/mark.tsx';
 import classes from './drawer.module.css';
 import { DrawerRail } from './drawer-rail.tsx';
@@ -13,6 +14,7 @@ import type { DrawerState } from './use-drawer.ts';
 /** The navigation: a column, a narrow rail when collapsed, an overlay on narrow screens. */
 export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: DrawerState }) => {
   const { isCollapsed, toggleCollapsed, isOpen, close } = drawer;
+  useScrollLock(isOpen);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -24,7 +26,7 @@ export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: D
   const isRail = isCollapsed && !isOpen;
   return (
     <>
-      {isOpen && <div className={classes.overlay} onClick={close} data-locks-scroll aria-hidden="true" />}
+      {isOpen && <div className={classes.overlay} onClick={close} aria-hidden="true" />}
       <aside ref={panel} className={cx(classes.drawer, isOpen && classes.open, isRail && classes.rail)}>
         <div className={classes.top}>
           {!isRail && (

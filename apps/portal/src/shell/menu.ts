@@ -40,12 +40,19 @@ export const menuOf = (navigation: readonly NavigationEntry[], brandLabel: strin
     })
     .filter(leadsSomewhere);
 
-/** Every entry of a menu that leads somewhere, with the names of the groups above it. */
-export const leavesOf = (menu: readonly MenuEntry[], above: readonly string[] = []): MenuLeaf[] =>
-  menu.flatMap((entry) => [
-    ...(entry.to === null ? [] : [{ ...entry, to: entry.to, above }]),
-    ...leavesOf(entry.below, [...above, entry.label]),
-  ]);
+/** Every entry of a menu that leads somewhere, with the groups above it and, without an own one, their icon. */
+export const leavesOf = (
+  menu: readonly MenuEntry[],
+  above: readonly string[] = [],
+  groupIcon: string | null = null,
+): MenuLeaf[] =>
+  menu.flatMap((entry) => {
+    const icon = entry.icon ?? groupIcon;
+    return [
+      ...(entry.to === null ? [] : [{ ...entry, icon, to: entry.to, above }]),
+      ...leavesOf(entry.below, [...above, entry.label], icon),
+    ];
+  });
 
 export type MenuLeaf = MenuEntry & { to: string; above: readonly string[] };
 

@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { SurroundingsProvider, type Surroundings } from '@candour/kit/portal/surroundings.tsx';
-import { ThemeProvider } from '@candour/ui/theme-provider.tsx';
 import { preloadDialog } from '@candour/ui/lazy-dialog.tsx';
 import { client, session } from '../api.ts';
 import { brandsOptions, keysOptions, navigationOptions, queries, userOptions } from '../signed-in.ts';
@@ -18,9 +17,7 @@ import { useDrawer } from './use-drawer.ts';
 /** The layout around every screen that needs a session. */
 export const Shell = () => (
   <QueryClientProvider client={queries}>
-    <ThemeProvider>
-      <Loaded />
-    </ThemeProvider>
+    <Loaded />
   </QueryClientProvider>
 );
 
@@ -50,6 +47,12 @@ const Loaded = () => {
   );
 };
 
+// What the person is likely to open next.
+const fetchAhead = (): void => {
+  preloadDialog();
+  void import('./screen-kit.ts');
+};
+
 const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddress: string }) => {
   const drawer = useDrawer();
   const [opened, open] = useState<'palette' | 'help' | null>(null);
@@ -57,7 +60,7 @@ const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddre
   const { close } = drawer;
   useEffect(close, [path, close]);
   useEffect(() => {
-    const timer = setTimeout(preloadDialog, 1500);
+    const timer = setTimeout(fetchAhead, 1500);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from '../api.ts';
-import { codeFields, loginOtp } from './further-routes.ts';
+import { loginOtp } from './further-routes.ts';
 import { showFailure } from './show-failure.ts';
 import classes from './sign-in-frame.module.css';
 import { useSmallForm } from './use-small-form.ts';
@@ -24,7 +25,7 @@ const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
     const { token } = await client.call(loginOtp, { body: { loginCode, mfaGuid } });
     await enter(token);
   };
-  const { field, errorOf, submit, isBusy } = useSmallForm(codeFields, ['loginCode'], ({ loginCode = '' }) =>
+  const { field, errorOf, submit, isBusy } = useSmallForm({ loginCode: [required] }, ({ loginCode = '' }) =>
     showFailure(check(loginCode)),
   );
   const again = async () => {

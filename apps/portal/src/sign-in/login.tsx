@@ -1,6 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { credentials, signIn } from '@candour/features/session/contract.ts';
+import { signIn } from '@candour/features/session/contract.ts';
+import { email, required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { PasswordInput } from '@candour/ui/password-input.tsx';
@@ -58,8 +59,7 @@ type PanelProps = { send: (body: { emailAddress: string; password: string }) => 
 
 const PasswordPanel = ({ send }: PanelProps) => {
   const { field, errorOf, submit, isBusy } = useSmallForm(
-    credentials,
-    ['emailAddress', 'password'],
+    { emailAddress: [required, email], password: [required] },
     async ({ emailAddress = '', password = '' }) => showFailure(send({ emailAddress, password })),
   );
   return (

@@ -6,6 +6,7 @@ import classes from './sign-in-frame.module.css';
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.page}>
     <aside className={classes.side} aria-label="Candour">
+      <Rings />
       <Mark />
       <p className={classes.claim}>Consent, kept honestly.</p>
       <p className={classes.words}>
@@ -22,4 +23,22 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
       </div>
     </main>
   </div>
+);
+
+/** The product's open ring, large and quiet. */
+const Rings = () => (
+  <svg className={classes.rings} viewBox="0 0 400 400" fill="none" aria-hidden="true">
+    {[60, 100, 140, 180].map((radius) => (
+      <circle
+        key={radius}
+        cx="200"
+        cy="200"
+        r={radius}
+        pathLength="100"
+        strokeDasharray="82 18"
+        strokeLinecap="round"
+        strokeWidth="14"
+      />
+    ))}
+  </svg>
 );

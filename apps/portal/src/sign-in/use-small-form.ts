@@ -1,22 +1,22 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import type { Schema } from '@candour/kit/contract/route';
-import { messagesOf } from '@candour/kit/portal/form-rules.ts';
+import type { Rule } from '@candour/kit/contract/rules';
 
 type Values = Record<string, string>;
 
 /**
- * A form of a few texts, for pages that must load before the form library does. Same rhythm: a field speaks
+ * A form of a few texts, for pages that must load before the form library and the schemas do. Same rhythm: a field speaks
  * once it has been left, all of them once the form is sent.
  */
 export const useSmallForm = (
-  schema: Schema,
-  names: readonly string[],
+  rules: Readonly<Record<string, readonly Rule[]>>,
   send: (values: Values) => Promise<unknown>,
 ) => {
+  const names = Object.keys(rules);
   const [values, setValues] = useState<Values>(() => Object.fromEntries(names.map((name) => [name, ''])));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const { messages } = messagesOf(schema, [], values);
+  const messageOf = (name: string) =>
+    (rules[name] ?? []).map((rule) => rule(values[name])).find((message) => message !== undefined);
   const field = (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -29,7 +29,7 @@ export const useSmallForm = (
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(new Set(names));
-    const wrong = names.find((name) => messages[name] !== undefined);
+    const wrong = names.find((name) => messageOf(name) !== undefined);
     if (wrong !== undefined) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
       return;
@@ -41,6 +41,6 @@ export const useSmallForm = (
       setBusy(false);
     }
   };
-  const errorOf = (name: string) => (touched.has(name) ? messages[name] : undefined);
+  const errorOf = (name: string) => (touched.has(name) ? messageOf(name) : undefined);
   return { field, errorOf, submit, isBusy };
 };

@@ -1,0 +1,64 @@
+import { mdiPlus } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '@candour/ui/button.tsx';
+import type { Schema } from '../contract/route.ts';
+import { DataTable } from './data-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { PageHead } from './page-head.tsx';
+import type { BulkAction } from './bulk-bar.tsx';
+import type { RowActions } from './row-actions.ts';
+import type { List } from './use-list.ts';
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+type Props<F extends Fields> = {
+  list: List<F>;
+  title: string;
+  purpose: string;
+  /** What the search looks through: "Search brands". */
+  search: string;
+  /** The primary action, left out for people who may not. */
+  add?: { label: string; run: () => void } | undefined;
+  /** Further buttons of the head. */
+  buttons?: ReactNode;
+  /** Further filters. */
+  filters?: ReactNode;
+  back?: ReactNode;
+  open?: (row: z.output<F>) => void;
+  actions?: (row: z.output<F>) => RowActions;
+  bulk?: readonly BulkAction<z.output<F>>[];
+  empty: { title: string; text?: string; icon?: string };
+  /** Dialogs. */
+  children?: ReactNode;
+};
+
+/** The one list rhythm: title, purpose and primary action; search and filters; the table. */
+export const ListScreen = <F extends Fields>(props: Props<F>) => {
+  const { list, title, purpose, search, add, buttons, filters, back, empty, children, ...table } = props;
+  const addButton = add !== undefined && (
+    <Button look="primary" icon={mdiPlus} onClick={add.run}>
+      {add.label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        purpose={purpose}
+        back={back}
+        actions={
+          <>
+            {buttons}
+            {addButton}
+          </>
+        }
+      />
+      <ListToolbar list={list} search={search}>
+        {filters}
+      </ListToolbar>
+      <DataTable {...table} list={list} title={title} empty={{ ...empty, action: addButton }} />
+      {children}
+    </>
+  );
+};

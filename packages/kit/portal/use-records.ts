@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AnswerOf, Route } from '../contract/route.ts';
+import { useRead, useWrite } from './query.ts';
+import { useMay } from './surroundings.tsx';
+
+/** The routes of a plain noun; a `resource` has them under `routes`. */
+type Routes = { list: Route; create: Route; update: Route; remove: Route };
+
+type Options<R extends Routes, Row> = {
+  /** The rows in the list's answer. */
+  rows: (answer: AnswerOf<R['list']>) => readonly Row[];
+  id: keyof Row & string;
+  /** What the messages call it: "Brand". */
+  noun: string;
+  /** The member that wraps the record in bodies, where the specification has one. */
+  wrap?: string;
+};
+
+/** What is done with the rows of a plain list: reading, adding, changing and deleting them. */
+export type Records<Row> = {
+  rows: readonly Row[] | undefined;
+  mayWrite: boolean;
+  /** The row whose form is open, `'new'` for an empty one. */
+  opened: Row | 'new' | undefined;
+  open: (row: Row | 'new' | undefined) => void;
+  /** The row that is about to be deleted. */
+  doomed: Row | undefined;
+  doom: (row: Row | undefined) => void;
+  /** Creates or changes the opened row. */
+  save: (values: Partial<Row>) => Promise<unknown>;
+  /** Changes some members of a row at once, such as a switch. */
+  change: (row: Row, members: Partial<Row>) => void;
+  remove: (row: Row) => Promise<unknown>;
+};
+
+/** The state and the calls of a list screen with a form in a dialog. */
+export const useRecords = <R extends Routes, Row extends object>(
+  routes: R,
+  { rows, id, noun, wrap }: Options<R, Row>,
+): Records<Row> => {
+  const may = useMay();
+  const [opened, open] = useState<Row | 'new'>();
+  const [doomed, doom] = useState<Row>();
+  const { data } = useRead<Route>(routes.list);
+  const invalidates = [routes.list];
+  const create = useWrite<Route>(routes.create, { invalidates, done: `${noun} added` });
+  const update = useWrite<Route>(routes.update, { invalidates, done: `${noun} saved` });
+  const remove = useWrite<Route>(routes.remove, { invalidates, done: `${noun} deleted`, isQuiet: true });
+  // The routes are known by their methods alone here; the contract's schemas check what is sent.
+  const input = (parts: object) => parts as never;
+  const bodyOf = (record: object) => input({ body: wrap === undefined ? record : { [wrap]: record } });
+  const changeOf = (row: Row, members: Partial<Row>) =>
+    bodyOf({ ...members, [id]: row[id], ...('rowVersion' in row ? { rowVersion: row.rowVersion } : {}) });
+  return {
+    rows: data === undefined ? undefined : rows(data as AnswerOf<R['list']>), // the answer of this very route
+    mayWrite: may(routes.create.access),
+    opened,
+    open,
+    doomed,
+    doom,
+    save: (values) =>
+      typeof opened === 'object'
+        ? update.mutateAsync(changeOf(opened, values))
+        : create.mutateAsync(bodyOf(values)),
+    change: (row, members) => update.mutate(changeOf(row, members)),
+    remove: (row) => remove.mutateAsync(input({ params: { id: row[id] } })),
+  };
+};
