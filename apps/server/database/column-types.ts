@@ -22,7 +22,7 @@ export function parserFor(id: number, format?: 'text' | 'binary') {
 }
 
 /** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without a Date for each value. */
-export function toIsoTime(text: string): string {
+function toIsoTime(text: string): string {
   if (text.length < 22 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return otherTime(text);
   const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;

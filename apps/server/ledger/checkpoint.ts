@@ -1,4 +1,4 @@
-import { createPublicKey, hash, type KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 
 import { CompactSign, compactVerify } from 'jose';
 
@@ -43,5 +43,3 @@ export function anchorOf(jws: string): string {
 export function emptyHead(chainId: string, startJws: string): Head {
   return { chainId, seq: 0, hash: anchorOf(startJws) };
 }
-
-export const publicKeyOf = (signingKey: KeyObject): KeyObject => createPublicKey(signingKey);

@@ -90,7 +90,7 @@ async function readiness(
     createInterface(child.stderr).on('line', (line) => {
       if (line.includes('ready to accept connections')) done('ready');
       if (/^(FATAL|PANIC|HINT)|No space left|No such file|not found/.test(line)) words.push(line);
-      if (/^PANIC/.test(line)) log.error(`database engine: ${line}`);
+      if (line.startsWith('PANIC')) log.error(`database engine: ${line}`);
     });
   });
   const outcome = await Promise.race([ready, ended]);
