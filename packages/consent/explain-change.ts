@@ -62,7 +62,10 @@ function legalReasons(before: BannerDefinition, after: BannerDefinition) {
     const old = was?.purposes.map(({ purposeId }) => purposeId) ?? [];
     const added = vendor.purposes.filter(({ purposeId }) => !old.includes(purposeId));
     if (!was) reasons.push(`The vendor "${vendor.name}" is new.`);
-    else if (added.length) reasons.push(`The vendor "${vendor.name}" has ${added.length} more purposes.`);
+    else if (added.length)
+      reasons.push(
+        `The vendor "${vendor.name}" has new purposes: ${added.map(({ text }) => text).join(', ')}.`,
+      );
   }
   return reasons;
 }

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { checks } from './checks.ts';
+import { type ColourPreset, colourPresets } from './colour-presets.ts';
+import { contrast } from './contrast.ts';
+import { defaultLayers } from './default-layers.ts';
+import { defaultTexts, textsFor } from './default-texts.ts';
+import type { BannerDefinition } from './definition.ts';
+import { sampleCategory, sampleDefinition, sampleService } from './sample-definition.ts';
+import { checkTranslation } from './text-checks.ts';
+
+const sample = sampleDefinition();
+const { preBanner, modal, categories, google } = sample;
+const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
+const [necessary, functional] = categories;
+if (!necessary || !functional) throw new Error('The sample has categories');
+
+const found = (changes: Partial<BannerDefinition>) =>
+  checks({ ...sample, ...changes }).map(({ severity, id }) => `${severity} ${id}`);
+
+test('a new banner with the default texts and layers has nothing against it, in any language and model', () => {
+  for (const language of Object.keys(defaultTexts))
+    for (const model of ['OptIn', 'OptOut', 'NoticeOnly'] as const) {
+      const layers = defaultLayers(textsFor(language), model);
+      expect(checks(sampleDefinition({ language, model, gpc: layers.gpc }))).toEqual([]);
+    }
+});
+
+test('every preset passes', () => {
+  for (const preset of Object.keys(colourPresets) as ColourPreset[])
+    expect(found({ colours: colourPresets[preset] })).toEqual([]);
+});
+
+test.for<[string, Partial<BannerDefinition>, string[]]>([
+  [
+    'reject missing beside accept',
+    { preBanner: { ...preBanner, rejectAll: { ...preBanner.rejectAll, show: false } } },
+    ['error unequalOffer'],
+  ],
+  [
+    'reject quieter than accept',
+    { preBanner: { ...preBanner, rejectAll: { ...preBanner.rejectAll, look: 'Button2' } } },
+    ['warning unequalLook'],
+  ],
+  [
+    'a wall without a way out',
+    {
+      model: 'OptOut',
+      preBanner: {
+        ...preBanner,
+        blockPage: true,
+        rejectAll: { ...preBanner.rejectAll, show: false },
+        manage: { ...preBanner.manage, show: false },
+      },
+    },
+    ['error noWayOut'],
+  ],
+  ['no strictly necessary category', { categories: categories.slice(1) }, ['error noNecessaryCategory']],
+  [
+    'two of them',
+    { categories: [...categories, { ...necessary, categoryId: 9 }] },
+    ['error twoNecessaryCategories'],
+  ],
+  [
+    'nothing to answer for',
+    { categories: [necessary], google: { ...google, enabled: false } },
+    ['error noOptionalService'],
+  ],
+  [
+    'an empty category',
+    { categories: [...categories, sampleCategory(9, 'Empty', [])] },
+    ['warning emptyCategory'],
+  ],
+  [
+    'a pre-ticked service',
+    {
+      categories: [
+        ...categories,
+        sampleCategory(9, 'On', [sampleService(9, 'On', 5, { defaultState: 'On' })]),
+      ],
+    },
+    ['error preTicked'],
+  ],
+  [
+    'a script without code',
+    { categories: [...categories, sampleCategory(9, 'A', [sampleService(9, 'A', 1)])] },
+    ['error incompleteService'],
+  ],
+  [
+    'a consent type in two categories',
+    {
+      categories: [
+        ...categories,
+        sampleCategory(9, 'A', [sampleService(9, 'A', 4, { gtmConsentTypes: ['ad_storage'] })]),
+      ],
+    },
+    ['error sharedConsentType'],
+  ],
+  ['consent types without Google', { google: { ...google, enabled: false } }, ['warning unusedConsentTypes']],
+  ['a missing text', { preBanner: { ...preBanner, body: '<p> </p>' } }, ['error missingText']],
+  ['a refusal that is asked about again soon', { refusalExpiryDays: 30 }, ['warning shortRefusal']],
+  ['an answer without end', { consentExpiryDays: 1000 }, ['warning longConsent']],
+  [
+    'no way back',
+    { modal: { ...modal, reopenButton: { ...modal.reopenButton, show: false } } },
+    ['warning noReopen'],
+  ],
+  ['no policy', { policyLinks: [] }, ['warning noPolicyLink']],
+  [
+    'a signal for no category',
+    { gpc: { ...gpc, action: 'OptOutOfSelectedCategories', categoryIds: [1] } },
+    ['error gpcWithoutCategories'],
+  ],
+  [
+    'a notice that cannot be closed',
+    { gpc: { ...gpc, texts: { ...gpc.texts, confirm: { ...gpc.texts.confirm, show: false } } } },
+    ['error gpcWithoutConfirm'],
+  ],
+  [
+    'grey on white',
+    { colours: { ...sample.colours, preBannerText: '#999999' } },
+    ['error contrast.preBannerText'],
+  ],
+  [
+    'a little too grey',
+    { colours: { ...sample.colours, preBannerText: '#808080' } },
+    ['warning contrast.preBannerText'],
+  ],
+  [
+    'a button that melts into the layer',
+    { colours: { ...sample.colours, button2Border: '#EEEEEE' } },
+    ['warning contrast.button2'],
+  ],
+  [
+    'a switch nobody sees',
+    { colours: { ...sample.colours, switchOff: '#DDDDDD' } },
+    ['warning contrast.switchOff'],
+  ],
+  ['no colour at all', { colours: { ...sample.colours, link: 'red' } }, ['error invalidColour']],
+])('%s is found', ([, changes, expected]) => {
+  expect(found(changes)).toEqual(expected);
+});
+
+test('errors come first and say on which step they are mended', () => {
+  const list = checks({ ...sample, refusalExpiryDays: 1, categories: categories.slice(1) });
+  expect(list.map(({ severity, where }) => [severity, where])).toEqual([
+    ['error', 'Categories'],
+    ['warning', 'BasicDetails'],
+  ]);
+});
+
+test('a translation that repeats the base language is reported, one in its own words is not', () => {
+  const german = sampleDefinition({ language: 'de' });
+  const untouched = checkTranslation(sample, { ...sample, language: 'de' }).map(({ text }) => text);
+  expect(untouched).toContain('The text of the first layer is not translated into de');
+  const left = checkTranslation(sample, german).map(({ text }) => text);
+  expect(left.every((text) => text.startsWith('The description of'))).toBe(true);
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+  expect(contrast('red', '#FFFFFF')).toBeNaN();
+});
