@@ -155,9 +155,10 @@ test('the dashboard counts what visitors answered, and the ledger holds it as ev
   const board = async () => {
     const answer = await fetch(`${product.url}/api/dashboard/0/Data`, { headers: { authorization: `Bearer ${token}` } });
     const { totals } = (await answer.json()) as { totals: Record<string, number> };
-    return { accept: totals['accept'], reject: totals['reject'] };
+    return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
   };
-  await expect.poll(board, { timeout: 15_000 }).toEqual({ accept: 1, reject: 2 });
+  // One yes; a change of mind, a refusal and an opt-out by signal.
+  await expect.poll(board, { timeout: 15_000 }).toEqual({ accept: 1, reject: 3, gpc: 1 });
   await goTo(staff, 'Dashboard');
   await staff.getByText('By banner and profile').waitFor();
   await staff.getByRole('rowheader', { name: 'Main site – Default' }).waitFor();

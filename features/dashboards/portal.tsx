@@ -78,10 +78,9 @@ const ConsentBanners = () => {
       resetScroll: false,
     }); // routes declare no search of their own
   const now = Date.now();
-  const { data } = useRead(getDashboardData, {
-    params: { id: 0 },
-    query: { from: dayText(now - (Number(days) - 1) * day), to: dayText(now), brandId: Number(brand) },
-  });
+  const period = { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
+  const query = { ...period, brandId: Number(brand) };
+  const { data } = useRead(getDashboardData, { params: { id: 0 }, query }, { isLive: true });
   const choices = brands.filter(({ brandId }) => brandId !== 0);
   return (
     <>

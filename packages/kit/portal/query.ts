@@ -31,7 +31,11 @@ export const readOptions = <R extends Route>(client: Client, route: R, ...input:
     queryFn: () => client.call(route, ...input),
   });
 
+const liveMilliseconds = 15_000;
+
 type ReadOptions = {
+  /** Numbers that change by themselves: fetched again when shown and every 15 seconds. */
+  isLive?: boolean;
   /** False leaves the call out, for example until an id is known. */
   isEnabled?: boolean;
   /** True keeps a failure from showing the red message. */
@@ -46,10 +50,11 @@ export const useRead = <R extends Route>(
     : [input: InputOf<R>, options?: ReadOptions]
 ): UseQueryResult<AnswerOf<R>> => {
   const { client } = useSurroundings();
-  const { isEnabled = true, isQuiet = false } = options;
+  const { isEnabled = true, isQuiet = false, isLive = false } = options;
   return useQuery({
     ...readOptions(client, route, ...([input] as InputArgument<R>)), // the same argument, passed on
     enabled: isEnabled,
+    ...(isLive ? { staleTime: 0, refetchInterval: liveMilliseconds } : {}),
     meta: { isQuiet },
   });
 };
