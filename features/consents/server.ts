@@ -4,6 +4,7 @@ import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Route, Schema } from '@candour/kit/contract/route';
 import type { Origin } from '@candour/kit/server/call';
 import { originOf } from '@candour/kit/server/pipeline';
+import { placeOf } from '@candour/kit/server/place';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { readJson } from '@candour/kit/server/read-json';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
@@ -11,7 +12,7 @@ import type { Services } from '@candour/kit/server/services';
 import * as contract from './contract.ts';
 import type { PublishedVersions } from './server/published.ts';
 import { mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
-import { deviceOf, placeOf } from './server/visitor.ts';
+import { deviceOf } from './server/visitor.ts';
 
 declare module '@candour/kit/server/services' {
   interface Services {
@@ -68,7 +69,7 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
       return receipt(services, request);
     });
     serve(contract.getReceiptKey, async () => ({ publicKey: services.receiptKey }));
-    serve(contract.getGeo, async ({ origin }) => placeOf(origin, services.settings.trustProxy !== 0));
+    serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, services.settings.trustProxy !== 0));
   }) as unknown as Promise<void>;
 
 const parsed = (schema: Schema | undefined, value: unknown): unknown => {
@@ -97,7 +98,7 @@ const countSeen = async (
     brandId: published.brandId,
     bannerId: definition.bannerId,
     profileId: report.profileId,
-    country: placeOf(origin, services.settings.trustProxy !== 0).country,
+    country: placeOf(origin.headers, services.settings.trustProxy !== 0).country,
     device: deviceOf(origin),
     gpc: origin.headers['sec-gpc'] === '1',
   });

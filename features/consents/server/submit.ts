@@ -2,11 +2,12 @@ import type * as z from 'zod/mini';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/call';
+import { placeOf } from '@candour/kit/server/place';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import type { consentSubmission } from '../contract.ts';
 import type { Published } from './published.ts';
-import { deviceOf, isAllowedSite, placeOf, siteOf, truncatedAddress } from './visitor.ts';
+import { deviceOf, isAllowedSite, siteOf, truncatedAddress } from './visitor.ts';
 
 type Body = z.output<typeof consentSubmission>;
 
@@ -49,7 +50,7 @@ type Parts = { services: Services; body: Body; origin: Origin; published: Publis
 const entryOf = ({ services, body, origin, published, occurredAt }: Parts) => {
   const language = published.languages[body.language] ?? refuse(404, 'This banner is not published');
   const { definition, file, integrity } = language;
-  const { country } = placeOf(origin, services.settings.trustProxy !== 0);
+  const { country } = placeOf(origin.headers, services.settings.trustProxy !== 0);
   return {
     brandId: published.brandId,
     submissionGuid: body.submissionGuid,

@@ -31,22 +31,3 @@ export const deviceOf = ({ userAgent }: Origin): string => {
   if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
   return /mobi|iphone|android/i.test(userAgent) ? 'phone' : 'desktop';
 };
-
-const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
-const regionHeaders = [
-  'cf-region-code',
-  'cloudfront-viewer-country-region',
-  'x-vercel-ip-country-region',
-  'x-region-code',
-];
-
-/**
- * Country and region as a proxy in front of us tells them; empty without a trusted proxy, because then
- * anybody could write these headers.
- */
-export const placeOf = (origin: Origin, hasTrustedProxy: boolean): { country: string; region: string } => {
-  const first = (names: readonly string[], pattern: RegExp): string =>
-    names.map((name) => header(origin, name).toUpperCase()).find((value) => pattern.test(value)) ?? '';
-  if (!hasTrustedProxy) return { country: '', region: '' };
-  return { country: first(countryHeaders, /^[A-Z]{2}$/), region: first(regionHeaders, /^[A-Z0-9]{1,3}$/) };
-};

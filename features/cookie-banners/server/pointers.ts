@@ -1,3 +1,5 @@
+import type { Audience } from './audiences.ts';
+
 /** What a floating address leads to at present. */
 export type Pointer = {
   profileId: number;
@@ -7,9 +9,10 @@ export type Pointer = {
   defaultLanguage: string;
   /** Language code → name in the artefact store. */
   files: Record<string, string>;
+  audience?: Audience;
 };
 
-type PointerStore = {
+export type PointerStore = {
   setPointer(name: string, value: string): Promise<void>;
   getPointer(name: string): Promise<string | undefined>;
 };

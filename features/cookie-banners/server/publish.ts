@@ -11,7 +11,6 @@ import { cookieBanners } from '../contract.ts';
 import { bannerEntry, findBanner, mayWriteBrand } from './banner-row.ts';
 import { differencesBetween } from './differences.ts';
 import { loadMaterials, type Materials } from './materials.ts';
-import { livePointer, pointTo, stagingPointer } from './pointers.ts';
 import { noteInLog } from './publish-log.ts';
 import {
   findVersion,
@@ -22,6 +21,7 @@ import {
   pointProfile,
   publishDefinitions,
   republishLive,
+  takeDown,
   type VersionRow,
 } from './publishing.ts';
 
@@ -152,10 +152,7 @@ const unpublish = async (call: Publishing, profileId: number): Promise<void> => 
     .set({ liveVersion: null, liveSince: null, stagedVersion: null })
     .where('profileId', '=', profileId)
     .execute();
-  call.afterCommit(async () => {
-    await pointTo(call.services.artefacts, livePointer(profileId), null);
-    await pointTo(call.services.artefacts, stagingPointer(profileId), null);
-  });
+  await takeDown(call, { profileId, consentBannerId: banner.consentBannerId });
   await noteInLog(call, banner, { action: 'Unpublish', profileId });
   await call.audit({ ...bannerEntry(banner), action: 'Unpublish', after: { profileId } });
 };

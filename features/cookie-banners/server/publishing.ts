@@ -6,6 +6,7 @@ import { meaningOf, stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { brotliCompressSync } from 'node:zlib';
+import { noteAudiences } from './audiences.ts';
 import { definitionOf } from './definition.ts';
 import { languagesOf, type Materials } from './materials.ts';
 import type { PublishedLanguage } from './published-language.ts';
@@ -147,14 +148,46 @@ export const pointProfile = async (
     ? { liveVersion: version, liveSince: sql<string>`now()`, stagedVersion: null }
     : { stagedVersion: version };
   await db.updateTable('bannerProfile').set(columns).where('profileId', '=', profileId).execute();
-  const pointer = pointerOf(row);
+  const profile = await db
+    .selectFrom('bannerProfile')
+    .select(['isDefault', 'isGpc', 'settings'])
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  const { isDefault, isGpc, settings } = profile;
+  const audience = { bannerId: row.consentBannerId, isDefault, isGpc, countries: settings.countries };
+  const siblings = await profileIdsOf(db, row.consentBannerId);
   afterCommit(async () => {
-    await pointTo(services.artefacts, isLive ? livePointer(profileId) : stagingPointer(profileId), pointer);
-    if (isLive) await pointTo(services.artefacts, stagingPointer(profileId), null);
+    const name = isLive ? livePointer(profileId) : stagingPointer(profileId);
+    await pointTo(services.artefacts, name, { ...pointerOf(row), audience });
+    if (!isLive) return;
+    await pointTo(services.artefacts, stagingPointer(profileId), null);
+    await noteAudiences(services.artefacts, row.consentBannerId, siblings);
   });
 };
 
-export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
+const profileIdsOf = async (db: Db, consentBannerId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bannerProfile')
+    .select('profileId')
+    .where('consentBannerId', '=', consentBannerId)
+    .execute();
+  return rows.map(({ profileId }) => profileId);
+};
+
+/** Takes a profile off its addresses once that is committed. */
+export const takeDown = async (
+  { db, services: { artefacts }, afterCommit }: Publishing,
+  { profileId, consentBannerId }: { profileId: number; consentBannerId: number },
+): Promise<void> => {
+  const siblings = await profileIdsOf(db, consentBannerId);
+  afterCommit(async () => {
+    await pointTo(artefacts, livePointer(profileId), null);
+    await pointTo(artefacts, stagingPointer(profileId), null);
+    await noteAudiences(artefacts, consentBannerId, siblings);
+  });
+};
+
+const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
   const files = Object.entries(languages).map(([code, { file }]) => [code, file]);
   const [main] = Object.values(languages);
   return {

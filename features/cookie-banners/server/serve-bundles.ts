@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
+import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, readPointer, stagingPointer, type Pointer } from './pointers.ts';
 
 /** An artefact as the store gives it. */
@@ -14,16 +15,24 @@ const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-err
  * What visitors load. Nothing here touches the database: files and pointers come from the artefact store, so
  * banners go on working while it is down.
  */
-export const serveBundles = (app: FastifyInstance, { artefacts }: Services): void => {
+export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Services): void => {
+  const hasTrustedProxy = settings.trustProxy !== 0;
   const floating =
     (pointerName: (profileId: number) => string, cacheControl: string) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { profileId, language } = request.params as { profileId: string; language?: string };
-      const pointer = await readPointer(artefacts, pointerName(Number(profileId)));
-      if (pointer === undefined) return notFound();
-      if (pointer === null) return refuse(410, 'This banner is no longer published');
+      const own = await readPointer(artefacts, pointerName(Number(profileId)));
+      if (own === undefined) return notFound();
+      if (own === null) return refuse(410, 'This banner is no longer published');
+      const sibling = await profileForVisitor(artefacts, own, { headers: request.headers, hasTrustedProxy });
+      const pointer = sibling.pointer ?? own;
       const file = language === undefined ? negotiated(pointer, request) : fileFor(pointer, language);
-      if (language === undefined) reply.header('vary', 'Accept-Language, Accept-Encoding');
+      const depends = [
+        'Accept-Encoding',
+        ...(language === undefined ? ['Accept-Language'] : []),
+        ...(sibling.hasSiblings ? [audienceHeaders] : []),
+      ];
+      reply.header('vary', depends.join(', '));
       const artefact = (await artefacts.read(file)) ?? notFound();
       return send(request, reply, { artefact, cacheControl });
     };

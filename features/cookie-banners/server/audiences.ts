@@ -1,0 +1,46 @@
+import { countryHeaders, placeOf, regionHeaders } from '@candour/kit/server/place';
+import { livePointer, readPointer, type Pointer, type PointerStore } from './pointers.ts';
+
+/** Who a profile is for, as it was when it went live. */
+export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
+
+type Entry = { profileId: number; isGpc: boolean; countries: readonly string[] };
+
+const audiencesPointer = (bannerId: number): string => `cb/banner-${bannerId}/audiences`;
+
+/** Notes which live profiles of a banner stand in for the default one; after each change of what is live. */
+export const noteAudiences = async (store: PointerStore, bannerId: number, profileIds: readonly number[]): Promise<void> => {
+  const pointers = await Promise.all(profileIds.map((profileId) => readPointer(store, livePointer(profileId))));
+  const entries = pointers.flatMap((pointer): Entry[] => {
+    const audience = pointer?.audience;
+    if (!pointer || !audience || audience.isDefault || (!audience.isGpc && audience.countries.length === 0)) return [];
+    return [{ profileId: pointer.profileId, isGpc: audience.isGpc, countries: audience.countries }];
+  });
+  await store.setPointer(audiencesPointer(bannerId), JSON.stringify(entries));
+};
+
+type Asking = { headers: Readonly<Record<string, string | string[] | undefined>>; hasTrustedProxy: boolean };
+
+/** Names of the headers an answer depends on when a banner has more than its default profile. */
+export const audienceHeaders = ['Sec-GPC', ...countryHeaders, ...regionHeaders].join(', ');
+
+/**
+ * The profile that serves this visitor at the address of the default one: that for the GPC signal first, then
+ * that for the region, then for the country. Null where the default profile is the right one.
+ */
+export const profileForVisitor = async (
+  store: PointerStore,
+  { audience }: Pointer,
+  { headers, hasTrustedProxy }: Asking,
+): Promise<{ pointer: Pointer | null; hasSiblings: boolean }> => {
+  if (audience?.isDefault !== true) return { pointer: null, hasSiblings: false };
+  const value = await store.getPointer(audiencesPointer(audience.bannerId));
+  const entries = value === undefined ? [] : (JSON.parse(value) as Entry[]); // written above
+  const { country, region } = placeOf(headers, hasTrustedProxy);
+  const found =
+    entries.find(({ isGpc }) => isGpc && headers['sec-gpc'] === '1') ??
+    entries.find(({ countries }) => region !== '' && countries.includes(`${country}-${region}`)) ??
+    entries.find(({ countries }) => country !== '' && countries.includes(country));
+  const pointer = found === undefined ? null : await readPointer(store, livePointer(found.profileId));
+  return { pointer: pointer ?? null, hasSiblings: entries.length > 0 };
+};
