@@ -42,7 +42,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
       <Dialog isOpen title={title} width={width} onClose={close}>
         <Form {...form} asksBeforeLeaving={false} onSaved={saved}>
           <div className={classes.fields}>{children}</div>
-          <Buttons isDirty={isDirty} cancel={close} cancelLabel={cancelLabel} saveLabel={saveLabel} />
+          <Buttons isDirtyRef={isDirty} cancel={close} cancelLabel={cancelLabel} saveLabel={saveLabel} />
         </Form>
       </Dialog>
       <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={onClose} />
@@ -52,16 +52,16 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
 
 type ButtonsProps = {
   /** Told whether there are changes to lose. */
-  isDirty: { current: boolean };
+  isDirtyRef: { current: boolean };
   cancel: () => void;
   cancelLabel: string;
   saveLabel: string;
 };
 
-const Buttons = ({ isDirty, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
+const Buttons = ({ isDirtyRef, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
   const { control, isReadOnly } = useFormHandle();
   const state = useFormState({ control });
-  isDirty.current = state.isDirty;
+  isDirtyRef.current = state.isDirty;
   return (
     <DialogFooter>
       <Button onClick={cancel}>{isReadOnly ? 'Close' : cancelLabel}</Button>

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { anyone, may, signedIn } from '@candour/kit/contract/access';
+import { guard, type GuardPorts, type Visit } from './guard.ts';
+
+const visit = (parts: Partial<Visit> = {}): Visit => ({
+  access: signedIn,
+  isLogin: false,
+  href: '/brands?q=a',
+  query: {},
+  previous: undefined,
+  ...parts,
+});
+const login = (parts: Partial<Visit> = {}): Visit =>
+  visit({ access: anyone, isLogin: true, href: '/login', ...parts });
+
+const ports = (parts: Partial<GuardPorts> = {}): GuardPorts => ({
+  isSignedIn: () => true,
+  adopt: () => Promise.resolve(false),
+  validate: () => Promise.resolve(true),
+  details: () => Promise.resolve({ permissionIds: [52] }),
+  loadMenu: () => Promise.resolve(),
+  home: () => '/dashboard',
+  landing: () => Promise.resolve({ loginType: 'Password', identityClaimTypeName: null, tenantGuid: null }),
+  startSso: () => Promise.resolve(null),
+  endQuietly: () => undefined,
+  ...parts,
+});
+const signedOut = (parts: Partial<GuardPorts> = {}) => ports({ isSignedIn: () => false, ...parts });
+
+test('a stranger on a screen that needs sign-in goes to the sign-in page, which remembers the way', async () => {
+  expect(await guard(visit(), signedOut())).toEqual({ to: '/login', previous: '/brands?q=a' });
+});
+
+test('a stranger may see public pages', async () => {
+  expect(await guard(visit({ access: anyone }), signedOut())).toBeNull();
+});
+
+test('a person with the permission passes, one without it goes to 403', async () => {
+  expect(await guard(visit({ access: may(52) }), ports())).toBeNull();
+  expect(await guard(visit({ access: may(53) }), ports())).toEqual({ to: '/403' });
+});
+
+test('a session that no longer holds leads to the sign-in page', async () => {
+  const invalid = ports({ validate: () => Promise.resolve(false) });
+  expect(await guard(visit(), invalid)).toEqual({ to: '/login', previous: '/brands?q=a' });
+});
+
+test('a session whose person cannot be loaded is dropped without a word', async () => {
+  let isDropped = false;
+  const broken = ports({
+    details: () => Promise.reject(new Error('no')),
+    endQuietly: () => {
+      isDropped = true;
+    },
+  });
+  expect(await guard(visit(), broken)).toMatchObject({ to: '/login' });
+  expect(isDropped).toBe(true);
+});
+
+test('whoever is signed in goes on from the sign-in page: where they wanted to go, else home', async () => {
+  expect(await guard(login({ previous: '/services' }), ports())).toEqual({ to: '/services' });
+  expect(await guard(login(), ports())).toEqual({ to: '/dashboard' });
+});
+
+test('without any screen to go to the sign-in page stays', async () => {
+  expect(await guard(login(), ports({ home: () => undefined }))).toBeNull();
+});
+
+const sso = { loginType: 'SSO', identityClaimTypeName: 'email', tenantGuid: 't' } as const;
+
+test('single sign-on starts by itself on the sign-in page, unless the address says noredirect', async () => {
+  const started: string[] = [];
+  const world = signedOut({
+    landing: () => Promise.resolve(sso),
+    startSso: ({ tenantGuid }) => {
+      started.push(tenantGuid ?? '');
+      return Promise.resolve('/dashboard');
+    },
+  });
+  expect(await guard(login(), world)).toEqual({ to: '/dashboard' });
+  expect(await guard(login({ query: { noredirect: '' } }), world)).toBeNull();
+  expect(started).toEqual(['t']);
+});
+
+test('a landing call that fails leaves the password form', async () => {
+  expect(await guard(login(), signedOut({ landing: () => Promise.reject(new Error('no')) }))).toBeNull();
+});
+
+test('a migration token is offered before anything else', async () => {
+  let isIn = false;
+  const world = ports({
+    isSignedIn: () => isIn,
+    adopt: (token) => {
+      isIn = token === 'legacy';
+      return Promise.resolve(isIn);
+    },
+  });
+  expect(await guard(visit({ query: { migjwt: 'legacy' } }), world)).toBeNull();
+  expect(await guard(visit({ query: { migjwt: 'other' } }), world)).toMatchObject({ to: '/login' });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { NavigationEntry } from '@candour/features/navigation/contract.ts';
+import { firstMenuPath, leavesOf, menuOf } from './menu.ts';
+
+const leaf = (id: number, displayText: string, route: string | null, isExternal = false) => ({
+  id,
+  text: displayText,
+  displayText,
+  icon: null,
+  isExternal,
+  route,
+});
+
+const navigation: NavigationEntry[] = [
+  { ...leaf(1, 'Support', 'https://support.example', true), icon: 'mdi-lifebuoy', sublinks: [] },
+  {
+    ...leaf(2, 'Administration', null),
+    icon: 'mdi-wrench-outline',
+    sublinks: [
+      {
+        ...leaf(3, 'Organisation', null),
+        deeperSublinks: [leaf(4, 'Brands', 'brands'), leaf(5, 'Gone', 'no-screen')],
+      },
+      { ...leaf(6, 'Empty', null), deeperSublinks: [] },
+    ],
+  },
+];
+
+test("the menu shows what leads somewhere, with the tenant's word for brand", () => {
+  const menu = menuOf(navigation, 'Charity');
+  expect(menu.map(({ label }) => label)).toEqual(['Support', 'Administration']);
+  expect(menu[1]?.below.map(({ label }) => label)).toEqual(['Organisation']);
+  expect(menu[1]?.below[0]?.below).toMatchObject([{ label: 'Charities', to: '/brands' }]);
+});
+
+test('the palette knows each entry with its groups and their icon', () => {
+  expect(leavesOf(menuOf(navigation, 'Brand'))).toMatchObject([
+    { label: 'Support', to: 'https://support.example', isExternal: true },
+    { label: 'Brands', to: '/brands', above: ['Administration', 'Organisation'], icon: 'mdi-wrench-outline' },
+  ]);
+});
+
+test('home is the first entry inside the portal', () => {
+  expect(firstMenuPath(navigation, [])).toBe('/brands');
+});

@@ -1,0 +1,80 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+export type ChartSeries<Row> = {
+  name: keyof Row & string;
+  label: string;
+  /** A colour of the tokens, such as `var(--accent)`. */
+  colour: string;
+};
+
+export type ChartProps<Row> = {
+  kind: 'line' | 'area' | 'bar';
+  rows: readonly Row[];
+  /** The member along the bottom, and its name for the table. */
+  x: keyof Row & string;
+  xLabel: string;
+  series: readonly ChartSeries<Row>[];
+  /** Bars and areas on top of each other. */
+  isStacked?: boolean;
+  /** Shortens a value of `x` for the axis. */
+  tick?: (value: string) => string;
+  /** Pixels; 280 unless told. */
+  height?: number;
+  label: string;
+};
+
+type AnyRow = Record<string, string | number>;
+
+const bubble = {
+  background: 'var(--surface-raised)',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 8,
+  color: 'var(--text)',
+};
+const axis = { tickLine: false, axisLine: false, stroke: 'var(--text-dim)', fontSize: 12 } as const;
+
+const ChartDrawing = ({
+  kind,
+  rows,
+  x,
+  series,
+  isStacked = false,
+  tick = String,
+  height = 280,
+}: ChartProps<AnyRow>) => {
+  const mark = ({ name, label, colour }: ChartSeries<AnyRow>) => {
+    const shared = { dataKey: name, name: label, isAnimationActive: false } as const;
+    const stack = isStacked ? { stackId: 'all' } : {};
+    if (kind === 'bar') return <Bar key={name} {...shared} {...stack} fill={colour} maxBarSize={36} />;
+    if (kind === 'line') return <Line key={name} {...shared} stroke={colour} strokeWidth={2} dot={false} />;
+    return <Area key={name} {...shared} {...stack} stroke={colour} fill={colour} fillOpacity={0.16} />;
+  };
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: -12 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey={x} tickFormatter={tick} minTickGap={24} {...axis} />
+        <YAxis allowDecimals={false} {...axis} />
+        <Tooltip
+          cursor={{ fill: 'var(--surface-hover)', stroke: 'var(--line-strong)' }}
+          contentStyle={bubble}
+        />
+        {series.length > 1 && <Legend iconType="circle" iconSize={8} />}
+        {series.map(mark)}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+};
+
+export default ChartDrawing;

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import classes from './chart.module.css';
+import type { ChartProps } from './chart-drawing.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Drawing = lazy(() => import('./chart-drawing.tsx'));
+
+/** A line, area or bar chart; the same numbers follow as a table for whoever cannot see it. */
+export const Chart = <Row extends Record<string, string | number>>(props: ChartProps<Row>) => {
+  const { rows, x, xLabel, series, height = 280, label } = props;
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <div aria-hidden="true">
+        <Suspense fallback={<Skeleton height={height} radius={8} />}>
+          {/* Every row has the members that x and series name. */}
+          <Drawing {...(props as unknown as ChartProps<Record<string, string | number>>)} />
+        </Suspense>
+      </div>
+      <details className={classes.numbers}>
+        <summary>Show as table</summary>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{xLabel}</th>
+                {series.map(({ name, label: title }) => (
+                  <th key={name} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={String(row[x])}>
+                  <th scope="row">{row[x]}</th>
+                  {series.map(({ name }) => (
+                    <td key={name}>{row[name]?.toLocaleString('en')}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+};
