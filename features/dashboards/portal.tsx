@@ -1,6 +1,5 @@
 import { mdiChartBar, mdiDownload } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { hasPermission, permissions } from '@candour/kit/contract/permissions';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
@@ -11,19 +10,15 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
+import { Chart } from '@candour/ui/chart.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getDashboardData, type BannerBoard } from './contract.ts';
 import { BreakDown } from './portal/break-down.tsx';
 import classes from './portal/dashboard.module.css';
-import { answers } from './portal/series.ts';
+import { answers as series } from './portal/series.ts';
 import { Tiles } from './portal/tiles.tsx';
 import { UnusedStart } from './portal/unused-start.tsx';
-
-// The chart library is heavy and only dashboards need it.
-const DayChart = lazy(() =>
-  import('./portal/day-chart.tsx').then((module) => ({ default: module.DayChart })),
-);
 
 const catalogue = texts({
   title: 'Dashboard',
@@ -32,6 +27,7 @@ const catalogue = texts({
   brand: 'Brand',
   export: 'Export CSV',
   byDay: 'Answers by day',
+  day: 'Day',
   byBanner: 'By banner and profile',
   byDevice: 'By device',
   byCountry: 'By country',
@@ -126,12 +122,21 @@ const Board = ({ board }: { board: BannerBoard }) => {
   if (totals.impressions + answers === 0) return <UnusedStart title={words.none} text={words.noneText} />;
   return (
     <div className={classes.board}>
-      <Tiles totals={totals} />
+      <div className={classes.wide}>
+        <Tiles totals={totals} />
+      </div>
       <Card className={classes.wide}>
         <h2 className={classes.title}>{words.byDay}</h2>
-        <Suspense fallback={<Skeleton height={280} />}>
-          <DayChart days={board.days} label={words.byDay} />
-        </Suspense>
+        <Chart
+          kind="bar"
+          isStacked
+          rows={board.days}
+          x="day"
+          xLabel={words.day}
+          series={series}
+          tick={shortDay}
+          label={words.byDay}
+        />
       </Card>
       <Card className={classes.wide}>
         <BreakDown
@@ -161,6 +166,9 @@ const Board = ({ board }: { board: BannerBoard }) => {
   );
 };
 
+const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
 const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
 const countryName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
@@ -169,7 +177,7 @@ const exportDays = ({ days }: BannerBoard): void => {
   const columns = [
     { title: 'Day', value: (row: BannerBoard['days'][number]) => row.day },
     { title: 'Impressions', value: (row: BannerBoard['days'][number]) => row.impressions },
-    ...answers.map(({ name, label }) => ({
+    ...series.map(({ name, label }) => ({
       title: label,
       value: (row: BannerBoard['days'][number]) => row[name],
     })),

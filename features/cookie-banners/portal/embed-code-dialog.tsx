@@ -7,7 +7,7 @@ import { Select } from '@candour/ui/select.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { languages } from '../../languages/contract.ts';
 import { cookieBanners } from '../contract.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '@candour/ui/code-block.tsx';
 import classes from './embed-code-dialog.module.css';
 
 const browserLanguage = '';

@@ -9,7 +9,7 @@ import { Select } from '@candour/ui/select.tsx';
 import { cookieBanners } from '../contract.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import classes from './preview.module.css';
-import { Segments } from './segments.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
 import type { Layer, Overrides } from './set-up.tsx';
 
 const devices = [
@@ -64,7 +64,7 @@ export const Preview = ({ consentBannerId, overrides, layer, look }: Props) => {
   return (
     <aside className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
-        <Segments label="Layer" choices={layers} value={layer} onChoose={look} />
+        <Segmented label="Layer" choices={layers} value={layer} onChoose={look} />
         <span className={classes.devices}>
           {devices.map((each) => (
             <IconButton

@@ -10,7 +10,8 @@ import { mdiPlus } from '@mdi/js';
 import { cookieCategories, type CookieCategory } from '../../cookie-categories/contract.ts';
 import { bannerParts, cookieBanners } from '../contract.ts';
 import { categoryConfiguration, type CategoryChoice } from '../parts.ts';
-import { moved, OrderedList } from './ordered-list.tsx';
+import { moved } from '@candour/ui/moved.ts';
+import { OrderedList } from './ordered-list.tsx';
 import listClasses from './ordered-list.module.css';
 import { useSetUp } from './set-up.tsx';
 import { StepFoot, TellPreview } from './step-form.tsx';
@@ -25,7 +26,13 @@ export const StepCategories = () => {
   const { data } = useRead(read, { query: { consentBannerId } });
   const { data: all } = useRead(cookieCategories.routes.list);
   const write = useWrite(save, {
-    invalidates: [read, bannerParts.scripts.read, cookieBanners.list, cookieBanners.readBasicDetails, cookieCategories.routes.list],
+    invalidates: [
+      read,
+      bannerParts.scripts.read,
+      cookieBanners.list,
+      cookieBanners.readBasicDetails,
+      cookieCategories.routes.list,
+    ],
     done: 'Categories saved',
   });
   if (data === undefined || all === undefined) return <Skeleton height={320} />;

@@ -10,7 +10,7 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { bannerParts, cookieBanners } from '../contract.ts';
 import { preBanner } from '../parts.ts';
 import { ButtonFields } from './button-fields.tsx';
-import { Segments } from './segments.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
 import { useSetUp } from './set-up.tsx';
 import { StepFoot, TellPreview } from './step-form.tsx';
 import classes from './step-form.module.css';
@@ -41,7 +41,7 @@ export const StepPreBanner = () => {
   ] as const;
   return (
     <div className={classes.form}>
-      {data?.gpcEnabled === true && <Segments label="Part" choices={tabs} value={tab} onChoose={open} />}
+      {data?.gpcEnabled === true && <Segmented label="Part" choices={tabs} value={tab} onChoose={open} />}
       {tab === 'gpc' && data?.gpcEnabled === true ? <StepGpc /> : <PreBannerForm />}
     </div>
   );
@@ -51,7 +51,10 @@ const PreBannerForm = () => {
   const { consentBannerId, isReadOnly, proceed } = useSetUp();
   const { read, save } = bannerParts.preBanner;
   const { data } = useRead(read, { query: { consentBannerId } });
-  const write = useWrite(save, { invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails], done: 'Pre-banner saved' });
+  const write = useWrite(save, {
+    invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails],
+    done: 'Pre-banner saved',
+  });
   if (data === undefined) return <Skeleton height={480} />;
   return (
     <form.Form

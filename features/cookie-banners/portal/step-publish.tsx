@@ -12,7 +12,7 @@ import { EmbedCodes } from './embed-code-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishLog } from './publish-log.tsx';
 import { ReconsentDialog } from './reconsent-dialog.tsx';
-import { Segments } from './segments.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-publish.module.css';
 import { Versions } from './versions.tsx';
@@ -40,7 +40,7 @@ export const StepPublish = () => {
   }
   return (
     <div className={classes.publish}>
-      <Segments label="Publishing" choices={tabs} value={tab} onChoose={open} />
+      <Segmented label="Publishing" choices={tabs} value={tab} onChoose={open} />
       {tab === 'log' && <PublishLog />}
       {tab === 'profiles' && <Profiles profiles={data.profiles} onPublished={() => open('code')} />}
       {tab === 'code' && (
@@ -118,7 +118,7 @@ const ByProfile = ({ profiles, children }: ByProfileProps) => {
   return (
     <>
       {published.length > 1 && (
-        <Segments
+        <Segmented
           label="Profile"
           choices={published.map((profile) => ({
             value: String(profile.profileId),

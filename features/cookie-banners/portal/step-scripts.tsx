@@ -12,7 +12,8 @@ import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript } from '../../services/contract.ts';
 import { bannerParts, cookieBanners } from '../contract.ts';
 import { scriptConfiguration, type ScriptChoice } from '../parts.ts';
-import { moved, OrderedList } from './ordered-list.tsx';
+import { moved } from '@candour/ui/moved.ts';
+import { OrderedList } from './ordered-list.tsx';
 import listClasses from './ordered-list.module.css';
 import { useSetUp } from './set-up.tsx';
 import { StepFoot, TellPreview } from './step-form.tsx';
@@ -39,7 +40,8 @@ export const StepScripts = () => {
   const groups = chosen.categories.map(({ cookieCategoryId }): Group => ({
     categoryId: cookieCategoryId,
     categoryName: categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.categoryName ?? '',
-    isAlwaysOn: categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.isStrictlyNecessary === true,
+    isAlwaysOn:
+      categories.find(({ categoryId }) => categoryId === cookieCategoryId)?.isStrictlyNecessary === true,
     offered: usable.filter((service) => service.parentCookieCategoryId === cookieCategoryId),
   }));
   return (
@@ -119,7 +121,9 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
         {(id) => (
           <label className={listClasses.option}>
             <RowSwitch
-              checked={group.isAlwaysOn || own.find((choice) => choice.cookieScriptId === id)?.isLocked === true}
+              checked={
+                group.isAlwaysOn || own.find((choice) => choice.cookieScriptId === id)?.isLocked === true
+              }
               disabled={isReadOnly || group.isAlwaysOn}
               onCheckedChange={(isLocked) => set(id, { isLocked })}
             />

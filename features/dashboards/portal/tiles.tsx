@@ -1,6 +1,5 @@
-import { Card } from '@candour/ui/card.tsx';
+import { StatTile, StatTiles } from '@candour/ui/stat-tile.tsx';
 import type { BannerBoard } from '../contract.ts';
-import classes from './dashboard.module.css';
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
@@ -18,14 +17,10 @@ export const Tiles = ({ totals }: { totals: BannerBoard['totals'] }) => {
     { label: 'GPC signal', number: gpc, share: `${share(gpc, answers)} of answers` },
   ];
   return (
-    <div className={classes.tiles}>
+    <StatTiles>
       {tiles.map((tile) => (
-        <Card key={tile.label} className={classes.tile}>
-          <span className={classes.label}>{tile.label}</span>
-          <span className={classes.number}>{tile.number.toLocaleString('en')}</span>
-          <span className={classes.share}>{tile.share}</span>
-        </Card>
+        <StatTile key={tile.label} label={tile.label} value={tile.number} note={tile.share} />
       ))}
-    </div>
+    </StatTiles>
   );
 };

@@ -27,8 +27,8 @@ export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown:
       </p>
       <div className={classes.tools}>
         {list.all.length > pageSizes[0] && (
-          <MenuButton look="quiet" small label="Rows per page" items={() => sizeItems(list)}>
-            {size === null ? 'All on one page' : `${size} per page`}
+          <MenuButton look="quiet" small label={`Rows: ${sizeText(size)}`} items={() => sizeItems(list)}>
+            {sizeText(size)}
           </MenuButton>
         )}
         <Button look="quiet" small icon={mdiDownload} onClick={save}>
@@ -61,3 +61,5 @@ const sizeItems = <F extends Fields>(list: List<F>) =>
     isChecked: list.state.size === size,
     run: () => list.change({ size }),
   }));
+
+const sizeText = (size: number | null): string => (size === null ? 'All on one page' : `${size} per page`);

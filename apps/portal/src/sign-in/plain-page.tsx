@@ -10,6 +10,7 @@ export const PlainPage = ({ icon, title, text }: { icon: string; title: string; 
   return (
     <main className={classes.page}>
       <EmptyState
+        isPage
         icon={icon}
         title={title}
         action={
