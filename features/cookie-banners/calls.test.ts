@@ -8,7 +8,7 @@ import { sampleBanner, type SetUpBanner } from './samples.ts';
 const { server, banner, makeBanner, filled, publish } = withBanners();
 let made: SetUpBanner;
 beforeAll(async () => {
-  made = await makeBanner();
+  made = await makeBanner({ isTranslated: true });
 });
 
 const details = (): Wire => ({
@@ -370,7 +370,7 @@ test('DELETE DeleteProfile?ConsentBannerId&ProfileId', async () => {
 });
 
 test('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
-  const { profileIds, consentBannerId } = await makeBanner();
+  const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
   const codes = async (language: string) =>
     (
       await banner(
@@ -427,7 +427,7 @@ test('a language code is a language code and nothing that breaks out of a script
 });
 
 test('GET Profiles/Publish/{profileId}', async () => {
-  const { profileIds } = await makeBanner();
+  const { profileIds } = await makeBanner({ isTranslated: true });
   const answer = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);
   expect([answer.status, answer.body]).toEqual([204, null]);
   const { versions } = (await banner('GET', `/Profiles/Versions/${profileIds[0]}`)).body;
@@ -448,7 +448,7 @@ test('GET Profiles/Publish/{profileId}', async () => {
 });
 
 test('POST Translations, GET Translations/{bannerId}, GET and DELETE Translation?consentBannerId&LanguageId', async () => {
-  const { consentBannerId } = await makeBanner();
+  const { consentBannerId } = await makeBanner({ isTranslated: true });
   const { de, fr, en } = server().languages;
   const texts = { modalTitle: 'Deine Cookies', preBannerBody: '<p>Wir nutzen Cookies.</p>' };
   expect((await banner('POST', '/Translations', { consentBannerId, languageId: de, texts })).status).toBe(

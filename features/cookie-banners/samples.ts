@@ -55,12 +55,19 @@ export const fillBrand = async (place: Place, sample = sampleBanner): Promise<Fi
 
 const base = '/api/ConsentBanner';
 
+type BannerOptions = {
+  sample?: typeof sampleBanner;
+  /** Basic details that differ from the sample. */
+  members?: Wire;
+  /** Into German and French. */
+  isTranslated?: boolean;
+};
+
 /** Takes a banner through the whole order of set-up, up to the point where it can be published. */
 export const makeBanner = async (
   place: Place,
   filled: FilledBrand,
-  sample = sampleBanner,
-  members: Wire = {},
+  { sample = sampleBanner, members = {}, isTranslated = true }: BannerOptions = {},
 ): Promise<SetUpBanner> => {
   const { brandId, languages, send } = place;
   const details = { ...sample.details, brandId, defaultLanguageId: languages.en, ...members };
@@ -81,7 +88,8 @@ export const makeBanner = async (
     const body: Wire = { ...profile, consentBannerId, accessKeyId: filled.accessKeyId };
     profileIds.push((await send('POST', `${base}/CreateProfile`, body)).newConsentBannerId);
   }
-  for (const languageId of [languages.de, languages.fr]) await translate(place, consentBannerId, languageId);
+  const translations = isTranslated ? [languages.de, languages.fr] : [];
+  for (const languageId of translations) await translate(place, consentBannerId, languageId);
   const [first = 0, ...others] = profileIds;
   return { ...filled, consentBannerId, profileIds: [first, ...others] };
 };

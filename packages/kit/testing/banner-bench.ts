@@ -9,7 +9,6 @@ import {
 } from '../../../features/cookie-banners/samples.ts';
 import type { Answer, Method } from './caller.ts';
 import { placeOf } from './place.ts';
-import type { Wire } from './samples.ts';
 import { withServer, type TestServer, type TestServerOptions } from './server.ts';
 import { alpha } from './world.ts';
 
@@ -38,11 +37,11 @@ export const withBanners = (options?: TestServerOptions) => {
     /** What was published, word for word. */
     definitionOf,
     filled: (): FilledBrand => filled as FilledBrand, // filled before the tests
-    /** A banner of Alpha with everything set up and nothing published. */
-    makeBanner: (members: Wire = {}): Promise<SetUpBanner> => {
+    /** A banner of Alpha with everything set up and nothing published; translated where a test is about that. */
+    makeBanner: ({ isTranslated = false }: { isTranslated?: boolean } = {}): Promise<SetUpBanner> => {
       count += 1;
-      const own = { consentBannerName: `Banner ${count}`, ...members };
-      return makeBanner(placeOf(server(), alpha), filled as FilledBrand, undefined, own); // filled before the tests
+      const members = { consentBannerName: `Banner ${count}` };
+      return makeBanner(placeOf(server(), alpha), filled as FilledBrand, { members, isTranslated }); // filled before the tests
     },
     publish: async (profileId: number, query = ''): Promise<number> => {
       const { status, body } = await banner('GET', `/Profiles/Publish/${profileId}${query}`);
