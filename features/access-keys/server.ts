@@ -56,6 +56,10 @@ const change = async (
   const before = await find(call.db, id);
   mayWrite(call, before.brandId);
   mayWrite(call, members.brandId ?? before.brandId);
+  if ((members.brandId ?? before.brandId) !== before.brandId) {
+    const inUse = await usages(call.db, id);
+    if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse, 'moved to another brand');
+  }
   const { rowVersion, accessKeyId: _, allowedDomains, ...plain } = members;
   const domains = allowedDomains === undefined ? {} : { allowedDomains: JSON.stringify(allowedDomains) };
   let query = call.db

@@ -279,7 +279,8 @@ export const cookieBanners = {
     access: view,
     query: z.object({
       ProfileId: pathId(),
-      LanguageCode: z.optional(z.string()),
+      // Goes into scripts that people paste; empty for the browser's language.
+      LanguageCode: z.optional(z.string().check(z.regex(/^(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2})?$/i))),
       ConsentBannerId: z.optional(pathId()),
     }),
     answer: z.object({

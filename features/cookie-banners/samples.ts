@@ -25,19 +25,19 @@ export const sampleBanner = {
   ],
 } as const;
 
+/** What a brand has before its first banner. */
+export type FilledBrand = { accessKeyId: string; categoryIds: number[]; cookieScriptIds: number[] };
+
 /** What a set-up banner is known by. */
-export type SetUpBanner = {
+export type SetUpBanner = FilledBrand & {
   consentBannerId: number;
-  accessKeyId: string;
   /** In the order of the sample, the default one first. */
   profileIds: [number, ...number[]];
-  categoryIds: number[];
-  cookieScriptIds: number[];
 };
 
-/** Takes a brand through the whole order of set-up, up to the point where the banner can be published. */
-export const setUpBanner = async (place: Place, sample = sampleBanner): Promise<SetUpBanner> => {
-  const { brandId, languages, send } = place;
+/** Gives a brand the company's categories and services in place of what it came with, and a key. */
+export const fillBrand = async (place: Place, sample = sampleBanner): Promise<FilledBrand> => {
+  const { brandId, send } = place;
   await clearCategories(place);
   const categoryIds: number[] = [];
   for (const record of categoryRecords(place)) {
@@ -50,36 +50,65 @@ export const setUpBanner = async (place: Place, sample = sampleBanner): Promise<
   // Names of keys are taken across brands.
   const key = { ...sample.key, accessKeyName: `${sample.key.accessKeyName} ${brandId}`, brandId };
   const { newAccessKeyId: accessKeyId } = await send('POST', '/api/AccessKeys', key);
-  const details = { ...sample.details, brandId, defaultLanguageId: languages.en };
-  const { newConsentBannerId: consentBannerId } = await send(
-    'POST',
-    '/api/ConsentBanner/BasicDetails',
-    details,
-  );
-  const base = '/api/ConsentBanner';
+  return { accessKeyId, categoryIds, cookieScriptIds };
+};
+
+const base = '/api/ConsentBanner';
+
+type BannerOptions = {
+  sample?: typeof sampleBanner;
+  /** Basic details that differ from the sample. */
+  members?: Wire;
+  /** Into German and French. */
+  isTranslated?: boolean;
+};
+
+/** Takes a banner through the whole order of set-up, up to the point where it can be published. */
+export const makeBanner = async (
+  place: Place,
+  filled: FilledBrand,
+  { sample = sampleBanner, members = {}, isTranslated = true }: BannerOptions = {},
+): Promise<SetUpBanner> => {
+  const { brandId, languages, send } = place;
+  const details = { ...sample.details, brandId, defaultLanguageId: languages.en, ...members };
+  const { newConsentBannerId: consentBannerId } = await send('POST', `${base}/BasicDetails`, details);
   await send('PUT', `${base}/CategoryConfiguration`, {
     consentBannerId,
-    categories: categoryIds.map((cookieCategoryId, displayOrder) => ({ cookieCategoryId, displayOrder })),
+    categories: filled.categoryIds.map((cookieCategoryId, displayOrder) => ({
+      cookieCategoryId,
+      displayOrder,
+    })),
   });
   await send('PUT', `${base}/ScriptConfiguration`, {
     consentBannerId,
-    scripts: cookieScriptIds.map((cookieScriptId, displayOrder) => ({ cookieScriptId, displayOrder })),
+    scripts: filled.cookieScriptIds.map((cookieScriptId, displayOrder) => ({ cookieScriptId, displayOrder })),
   });
   const profileIds: number[] = [];
   for (const profile of sample.profiles) {
-    const body: Wire = { ...profile, consentBannerId, accessKeyId };
+    const body: Wire = { ...profile, consentBannerId, accessKeyId: filled.accessKeyId };
     profileIds.push((await send('POST', `${base}/CreateProfile`, body)).newConsentBannerId);
   }
-  for (const languageId of [languages.de, languages.fr]) {
-    const address = `${base}/Translation?consentBannerId=${consentBannerId}&LanguageId=${languageId}`;
-    const { suggestion } = await send('GET', address);
-    // The starting wording has one link, to the privacy policy.
-    const texts = {
-      ...suggestion,
-      preBannerLinks: [languageId === languages.de ? 'Datenschutz' : 'Confidentialité'],
-    };
-    await send('POST', `${base}/Translations`, { consentBannerId, languageId, texts });
-  }
+  const translations = isTranslated ? [languages.de, languages.fr] : [];
+  for (const languageId of translations) await translate(place, consentBannerId, languageId);
   const [first = 0, ...others] = profileIds;
-  return { consentBannerId, accessKeyId, profileIds: [first, ...others], categoryIds, cookieScriptIds };
+  return { ...filled, consentBannerId, profileIds: [first, ...others] };
 };
+
+/** The built-in wording of a language, and the one link of the starting wording. */
+const translate = async (
+  { languages, send }: Place,
+  consentBannerId: number,
+  languageId: number,
+): Promise<void> => {
+  const query = `consentBannerId=${consentBannerId}&LanguageId=${languageId}`;
+  const { suggestion } = await send('GET', `${base}/Translation?${query}`);
+  const texts = {
+    ...suggestion,
+    preBannerLinks: [languageId === languages.de ? 'Datenschutz' : 'Confidentialité'],
+  };
+  await send('POST', `${base}/Translations`, { consentBannerId, languageId, texts });
+};
+
+/** A brand with everything in it and one banner ready to be published. */
+export const setUpBanner = async (place: Place): Promise<SetUpBanner> =>
+  makeBanner(place, await fillBrand(place));

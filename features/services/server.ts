@@ -60,6 +60,7 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
     column: 'category_id',
     ids: [parentCookieCategoryId],
     field: 'parentCookieCategoryId',
+    brandId,
   });
   const others = await db
     .selectFrom('cookieScript as s')
@@ -97,10 +98,21 @@ const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
 };
 
 const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const { row } = await defaults.update(call);
+  const { before, row } = await defaults.update(call);
   const record = row as CookieScript & { statementId: number };
+  if (record.brandId !== before['brandId']) await moveAlong(call.db, record);
   await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });
   return row;
+};
+
+/** Channel and wordings belong to the brand of their service. */
+const moveAlong = async (
+  db: Db,
+  { brandId, cookieScriptChannelId, statementId }: CookieScript & { statementId: number },
+): Promise<void> => {
+  await db.updateTable('channel').set({ brandId }).where('channelId', '=', cookieScriptChannelId).execute();
+  await db.updateTable('statement').set({ brandId }).where('statementId', '=', statementId).execute();
+  await db.updateTable('statementVersion').set({ brandId }).where('statementId', '=', statementId).execute();
 };
 
 /** The channel is retired, not removed: consent history refers to it. */

@@ -66,6 +66,16 @@ const mustKeepBrand = async (db: Db, row: BannerRow, brandId: number): Promise<v
     .limit(1)
     .executeTakeFirst();
   if (published) refuseFields({ brandId: 'The brand of a published banner cannot be changed' });
+  const profile = await db
+    .selectFrom('bannerProfile')
+    .select('profileId')
+    .where('consentBannerId', '=', row.consentBannerId)
+    .limit(1)
+    .executeTakeFirst();
+  // Categories, services and keys are of the brand, and do not move along.
+  if (profile || row.categories.length > 0 || row.scripts.length > 0) {
+    refuseFields({ brandId: 'The brand can be changed only before categories and profiles are chosen' });
+  }
 };
 
 const save = async (

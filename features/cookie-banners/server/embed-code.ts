@@ -89,9 +89,11 @@ const pinned = async (
 ) => {
   const row = version === null ? undefined : await findVersion(db, profileId, version);
   if (!row) return [];
-  const [main] = Object.values(row.languages);
-  const code = languageCode || (main?.definition.languages[0] ?? '');
-  const file = row.languages[code] ?? main;
+  const spoken = Object.values(row.languages);
+  const standard = spoken[0]?.definition.languages[0];
+  const speaking = (code: string | undefined) =>
+    spoken.find(({ definition }) => definition.language.toLowerCase() === code?.toLowerCase());
+  const file = speaking(languageCode) ?? speaking(standard);
   if (!file) return [];
   return [
     {

@@ -26,10 +26,14 @@ const addressed = <B extends { consentBannerId?: number | undefined; rowVersion?
   return { id: id ?? refuseFields({ consentBannerId: 'This field is required' }), rowVersion, part };
 };
 
-const mustHaveCategories = async (db: Db, categories: CategoryChoice[]): Promise<void> => {
+const mustHaveCategories = async (
+  db: Db,
+  categories: CategoryChoice[],
+  { brandId }: BannerRow,
+): Promise<void> => {
   const ids = categories.map(({ cookieCategoryId }) => cookieCategoryId);
   if (new Set(ids).size < ids.length) refuseFields({ categories: 'This value has already been provided' });
-  await mustExist(db, { table: 'cookie_category', column: 'category_id', ids, field: 'categories' });
+  await mustExist(db, { table: 'cookie_category', column: 'category_id', ids, field: 'categories', brandId });
   const necessary = await db
     .selectFrom('cookieCategory')
     .select('categoryId')
@@ -41,10 +45,14 @@ const mustHaveCategories = async (db: Db, categories: CategoryChoice[]): Promise
 };
 
 /** Services must exist, stand once, belong to the banner's categories and not share consent types across them. */
-const mustHaveScripts = async (db: Db, scripts: ScriptChoice[], { categories }: BannerRow): Promise<void> => {
+const mustHaveScripts = async (
+  db: Db,
+  scripts: ScriptChoice[],
+  { categories, brandId }: BannerRow,
+): Promise<void> => {
   const ids = scripts.map(({ cookieScriptId }) => cookieScriptId);
   if (new Set(ids).size < ids.length) refuseFields({ scripts: 'This value has already been provided' });
-  await mustExist(db, { table: 'cookie_script', column: 'cookie_script_id', ids, field: 'scripts' });
+  await mustExist(db, { table: 'cookie_script', column: 'cookie_script_id', ids, field: 'scripts', brandId });
   const rows = await db
     .selectFrom('cookieScript as s')
     .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
@@ -88,6 +96,7 @@ export const partEndpoints: Endpoint[] = [
       column: 'category_id',
       ids: part.gpcCategoryIds,
       field: 'gpcCategoryIds',
+      brandId: (await findBanner(call.db, id)).brandId,
     });
     const row = await saveParts(call, { id, rowVersion, parts: { gpcBanner: part }, step: 2 });
     return { ...row.gpcBanner, ...state(row) };
@@ -107,7 +116,7 @@ export const partEndpoints: Endpoint[] = [
   }),
   handle(categories.save, async (call) => {
     const { id, rowVersion, part } = addressed(call.body, call.query);
-    await mustHaveCategories(call.db, part.categories);
+    await mustHaveCategories(call.db, part.categories, await findBanner(call.db, id));
     const row = await saveParts(call, { id, rowVersion, parts: part, step: 4 });
     await dropStrayScripts(call.db, row);
     const after = await findBanner(call.db, id);

@@ -51,12 +51,16 @@ type ProfileInput = Omit<
   'profileId' | 'accessKeyName' | 'liveVersion' | 'stagedVersion' | 'publishedAt' | 'status' | 'rowVersion'
 >;
 
-const verify = async (db: Db, input: ProfileInput, own?: number): Promise<void> => {
+type Holder = { brandId: number; own?: number };
+
+const verify = async (db: Db, input: ProfileInput, { brandId, own }: Holder): Promise<void> => {
   const { consentBannerId, accessKeyId, languageIds, countries } = input;
   const key = await db
     .selectFrom('accessKey')
     .select(['accessKeyType', 'isEnabled'])
     .where('accessKeyId', '=', accessKeyId)
+    // Somebody with several brands sees keys of all of them.
+    .where('brandId', 'in', [brandId, 0])
     .executeTakeFirst();
   if (!key) refuseFields({ accessKeyId: 'The chosen item does not exist' });
   if (key?.accessKeyType !== 1) refuseFields({ accessKeyId: 'This access key is not for consent banners' });
@@ -96,7 +100,7 @@ const create = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, input: Profil
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
   mayWriteBrand(call, banner.brandId);
-  await verify(db, input);
+  await verify(db, input, banner);
   const isFirst = (await profilesOf(db, input.consentBannerId)).length === 0;
   if (input.isDefault) await makeRoomForDefault(db, input.consentBannerId);
   const { profileId } = await db
@@ -141,7 +145,7 @@ const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Recor
   const merged = schema.safeParse({ ...stored, ...members });
   if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
   const input = merged.data as ProfileInput; // the contract's writable members
-  await verify(call.db, input, wanted);
+  await verify(call.db, input, { brandId: banner.brandId, own: wanted });
   if (before.isDefault && !input.isDefault) refuseFields({ isDefault: 'A banner needs a default profile' });
   if (input.isDefault && !before.isDefault) await makeRoomForDefault(call.db, before.consentBannerId);
   let query = call.db

@@ -29,8 +29,12 @@ export const refuseFields = (fields: Record<string, string>): never => {
 };
 
 /** 409 for a row that others refer to. */
-export const refuseInUse = (name: string, usages: Usage[]): never => {
-  throw new Refusal(409, { errors: [`${name} is in use and cannot be deleted`], usages });
+export const refuseInUse = (
+  name: string,
+  usages: Usage[],
+  done: 'deleted' | 'moved to another brand' = 'deleted',
+): never => {
+  throw new Refusal(409, { errors: [`${name} is in use and cannot be ${done}`], usages });
 };
 
 /** 409 for a stale row version. */

@@ -98,6 +98,12 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
       after,
     });
 
+  /** What uses a row is of its brand and stays there. */
+  const mustBeUnused = async (db: Db, id: number, row: Row): Promise<void> => {
+    const usages = (await behaviour.usages?.(db, id)) ?? [];
+    if (usages.length > 0) refuseInUse(String(row[noun.label]), usages, 'moved to another brand');
+  };
+
   return {
     find,
     create: async (call, record = bodyOf(call)) => {
@@ -123,6 +129,7 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
       const { rowVersion, id: _, [noun.id]: __, ...members } = change;
       const record = mergeOnto(noun, before, members);
       mayWriteBrand(noun, call, record['brandId']);
+      if (record['brandId'] !== before['brandId']) await mustBeUnused(call.db, id, before);
       await behaviour.verify?.(call.db, record, before);
       await write(call.db, { noun, behaviour, id, rowVersion, values: columns(record) });
       const row = await find(call.db, id);
