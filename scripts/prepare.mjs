@@ -41,7 +41,7 @@ export function prepare() {
 
 export function install() {
   const stamp = join(modules, '.installed-lockfile');
-  const wanted = hashOf(['package-lock.json', ...manifests()]);
+  const wanted = hashOf(['package-lock.json', '.npmrc']);
   if (readIfThere(stamp) === wanted && isOwnNode(ownNode)) return;
   tell('Installing packages …');
   // Installing removes the Node that may be running this, so npm must find the machine's own.
@@ -116,15 +116,6 @@ function filesIn(path) {
   if (!isFolder) return isFolder === undefined || path.includes('.test.') ? [] : [path];
   const names = readdirSync(join(root, path)).filter((name) => name !== 'node_modules' && name !== 'dist');
   return names.sort().flatMap((name) => filesIn(`${path}/${name}`));
-}
-
-function manifests() {
-  const folders = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-  );
-  return ['.', 'features', ...folders]
-    .map((folder) => `${folder}/package.json`)
-    .filter((file) => existsSync(join(root, file)));
 }
 
 function isOwnNode(path) {
