@@ -26,7 +26,8 @@ export async function benchStart(): Promise<void> {
 
 async function timeToReady(dataDir: string, end: 'SIGTERM' | 'SIGKILL'): Promise<number> {
   const before = performance.now();
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let took = Number.NaN;
   for await (const line of createInterface(server.stdout)) {
