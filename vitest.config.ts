@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['packages/kit/testing/cluster.ts'],
     pool: 'forks',
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 });

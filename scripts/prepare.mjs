@@ -10,6 +10,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const ownNode = join(modules, '.bin', 'node');
 
+// Node keeps what it compiled, types stripped: a quarter less work at every start.
+process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node');
+
 /** What is built before the server can serve it: from what, and by which programs in which folder. */
 const parts = [
   {
@@ -41,7 +44,7 @@ export function prepare() {
 
 export function install() {
   const stamp = join(modules, '.installed-lockfile');
-  const wanted = hashOf(['package-lock.json', ...manifests()]);
+  const wanted = hashOf(['package-lock.json', '.npmrc']);
   if (readIfThere(stamp) === wanted && isOwnNode(ownNode)) return;
   tell('Installing packages …');
   // Installing removes the Node that may be running this, so npm must find the machine's own.
@@ -116,15 +119,6 @@ function filesIn(path) {
   if (!isFolder) return isFolder === undefined || path.includes('.test.') ? [] : [path];
   const names = readdirSync(join(root, path)).filter((name) => name !== 'node_modules' && name !== 'dist');
   return names.sort().flatMap((name) => filesIn(`${path}/${name}`));
-}
-
-function manifests() {
-  const folders = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-  );
-  return ['.', 'features', ...folders]
-    .map((folder) => `${folder}/package.json`)
-    .filter((file) => existsSync(join(root, file)));
 }
 
 function isOwnNode(path) {

@@ -67,8 +67,10 @@ function linkLibraries(folder: string, libraries: string): void {
     const link = join(libraries, basename(target));
     const file = join(folder, '..', source);
     if (linkTarget(link) === file) continue;
-    rmSync(link, { force: true });
-    symlinkSync(file, link);
+    // Put in place whole: another command on the same folder may be looking.
+    const fresh = `${link}.${process.pid}`;
+    symlinkSync(file, fresh);
+    renameSync(fresh, link);
   }
 }
 

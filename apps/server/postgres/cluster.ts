@@ -61,7 +61,7 @@ function cannotRun(reason: string): Error {
 }
 
 /** A cluster made under another user is handed over whole, once. */
-function giveTo(user: EngineUser | undefined, path: string): void {
+export function giveTo(user: EngineUser | undefined, path: string): void {
   if (!user || statSync(path).uid === user.uid) return;
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), user.uid, user.gid);

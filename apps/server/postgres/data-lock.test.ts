@@ -18,7 +18,7 @@ const elsewhere = { pid: 1, processStart: '1', network: 'net:[of another contain
 
 test('R7 the lock tells who holds it and is free after its release', async () => {
   const lock = await lockDataDir(folder);
-  expect(serverOn(folder)).toBe(process.pid);
+  expect(serverOn(folder)).toMatchObject({ pid: process.pid });
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirInUse);
   await lock.release();
   expect(serverOn(folder)).toBeUndefined();

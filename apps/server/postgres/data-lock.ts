@@ -16,6 +16,8 @@ interface Holder {
   processStart: string;
   network: string;
   since: string;
+  /** It restarts with a restored backup when told so by SIGUSR2. */
+  takesRestored: boolean;
 }
 
 /**
@@ -23,7 +25,10 @@ interface Holder {
  * socket, on Linux), so a lock left by a killed server is never mistaken for a living one; elsewhere the
  * holder's pid and start time decide. Throws DataDirInUse at once.
  */
-export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
+export async function lockDataDir(
+  dataDir: string,
+  { takesRestored = false } = {},
+): Promise<{ release(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const file = join(dataDir, 'server.lock');
   const socket = process.platform === 'linux' ? await holdSocket(dataDir) : undefined;
@@ -31,7 +36,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     if (socket !== 'taken') socket?.close();
     throw inUse(dataDir, file);
   }
-  writeFileSync(file, `${JSON.stringify(ourselves())}\n`, { mode: 0o644 });
+  writeFileSync(file, `${JSON.stringify({ ...ourselves(), takesRestored })}\n`, { mode: 0o644 });
   const beat = setInterval(() => touch(file), BEAT_MS).unref();
   return {
     async release() {
@@ -42,10 +47,10 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   };
 }
 
-/** The pid of the living server on this folder, from its lock file; undefined where none runs. */
-export function serverOn(dataDir: string): number | undefined {
+/** The living server on this folder, from its lock file; undefined where none runs. */
+export function serverOn(dataDir: string): { pid: number; takesRestored: boolean } | undefined {
   const holder = readHolder(join(dataDir, 'server.lock'));
-  return holder && processStart(holder.pid) === holder.processStart ? holder.pid : undefined;
+  return holder && processStart(holder.pid) === holder.processStart ? holder : undefined;
 }
 
 /** A server killed just now needs a moment to be gone; one that lives is not waited for longer. */
@@ -92,7 +97,7 @@ function inUse(dataDir: string, file: string): DataDirInUse {
   );
 }
 
-function ourselves(): Holder {
+function ourselves(): Omit<Holder, 'takesRestored'> {
   return {
     pid: process.pid,
     processStart: processStart(process.pid) ?? '',
@@ -103,7 +108,7 @@ function ourselves(): Holder {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written by ourselves() only
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written by lockDataDir only
   } catch {
     return undefined;
   }

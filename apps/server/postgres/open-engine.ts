@@ -9,12 +9,16 @@ import { startEngine } from './start-engine.ts';
 export async function openEngine({
   settings,
   log,
+  onRestore,
 }: {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   log: Log;
+  /** See startEngine. */
+  onRestore?: () => void;
 }): Promise<{ pool: pg.PoolConfig; stop(): Promise<void> }> {
   const url = settings.databaseUrl;
-  if (url === undefined) return startEngine({ dataDir: settings.dataDir, log });
+  if (url === undefined)
+    return startEngine({ dataDir: settings.dataDir, log, ...(onRestore && { onRestore }) });
   await checkOutside({ url, log });
   return { pool: { connectionString: url }, stop: async () => undefined };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -9,7 +9,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -31,7 +30,7 @@ export interface Place {
 /** Finds a place for the cluster, its programs and its socket that the engine's user can reach. */
 export function choosePlace({ dataDir, log }: { dataDir: string; log: Log }): Place {
   const user = engineUser(dataDir);
-  const home = user ? reachableHome(dataDir, user, log) : dataDir;
+  const home = rememberedHome(dataDir) ?? (user ? reachableHome(dataDir, user, log) : dataDir);
   const cluster = join(home, 'postgres');
   if (!user && existsSync(cluster) && statSync(cluster).uid !== process.getuid?.()) {
     throw new Error(
@@ -59,10 +58,11 @@ function reachableHome(dataDir: string, user: EngineUser, log: Log): string {
       `The database in ${dataDir} cannot be reached by the user it has to run as (uid ${user.uid}), because a folder above is closed. Move DATA_DIR, or open that folder with chmod o+x.`,
     );
   }
-  return rememberedHome(dataDir) ?? newHome(dataDir, user, log);
+  return newHome(dataDir, user, log);
 }
 
-function rememberedHome(dataDir: string): string | undefined {
+/** The folder that holds the cluster where DATA_DIR itself cannot. */
+export function rememberedHome(dataDir: string): string | undefined {
   const pointer = join(dataDir, 'database-folder');
   if (!existsSync(pointer)) return undefined;
   const home = readFileSync(pointer, 'utf8').trim();
@@ -98,8 +98,7 @@ function chooseSocketFolder(home: string, user: EngineUser | undefined, log: Log
   const folder = [join(home, 'run'), ...others].find(isShortEnough) ?? join('/tmp', short);
   if (folder !== join(home, 'run'))
     log.info(`The database socket is in ${folder}: the path of DATA_DIR is too long for one.`);
-  ownFolder(folder, user);
-  refuseForeign(folder, user);
+  takeFolder(folder, user);
   return folder;
 }
 
@@ -107,11 +106,14 @@ function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
 }
 
-/** In a folder open to all somebody may have laid a link of that name before us. */
-function refuseForeign(folder: string, user: EngineUser | undefined): void {
-  const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === (user?.uid ?? process.getuid?.())) return;
-  throw new Error(
-    `${folder} is not a folder of ours, so the database socket cannot go there. Remove it, or choose a shorter DATA_DIR.`,
-  );
+/** In a folder open to all somebody may have laid something of that name before us; it is not touched. */
+function takeFolder(folder: string, user: EngineUser | undefined): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found) mkdirSync(folder, { mode: 0o700 });
+  else if (!found.isDirectory() || ![user?.uid, process.getuid?.()].includes(found.uid)) {
+    throw new Error(
+      `${folder} is not a folder of ours, so the database socket cannot go there. Remove it, or choose a shorter DATA_DIR.`,
+    );
+  }
+  ownFolder(folder, user);
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -146,6 +148,20 @@ test('a folder too deep for a socket gets a short one elsewhere, and the log say
   expect(Buffer.byteLength(String(engine.pool.host))).toBeLessThan(90);
   await engine.stop();
   expect(existsSync(String(engine.pool.host))).toBe(false);
+});
+
+test('a link laid where the socket folder would go is left alone and refused', async () => {
+  dataDir = join(folder, 'deep-'.repeat(12), 'folder-'.repeat(8), 'data');
+  const precious = join(folder, 'precious');
+  mkdirSync(precious, { mode: 0o755 });
+  const name = `candour-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+  const links = [tmpdir(), '/tmp', ...(isRoot ? [] : [process.env['XDG_RUNTIME_DIR'] ?? tmpdir()])].map(
+    (place) => join(place, name),
+  );
+  for (const link of new Set(links)) symlinkSync(precious, link);
+  await expect(startEngine({ dataDir, log: quiet })).rejects.toThrow(/is not a folder of ours/);
+  expect(statSync(precious).mode & 0o777).toBe(0o755);
+  for (const link of new Set(links)) rmSync(link);
 });
 
 test.runIf(isRoot)(

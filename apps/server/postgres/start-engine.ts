@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { applyRestored } from '../backup/apply-restored.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { Log } from './log.ts';
@@ -27,12 +28,25 @@ export interface Engine {
  * first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose message
  * is one sentence for the operator.
  */
-export async function startEngine({ dataDir, log }: { dataDir: string; log: Log }): Promise<Engine> {
-  const lock = await lockDataDir(dataDir);
+export async function startEngine({
+  dataDir,
+  log,
+  onRestore,
+}: {
+  dataDir: string;
+  log: Log;
+  /** Called when a restored backup waits: stop and start again, see restart(). */
+  onRestore?: () => void;
+}): Promise<Engine> {
+  const lock = await lockDataDir(dataDir, { takesRestored: onRestore !== undefined });
+  if (onRestore) process.once('SIGUSR2', onRestore);
   try {
     const place = choosePlace({ dataDir, log });
     const { found } = await stopOrphan(place.cluster);
     if (found) log.info('The database engine of a server that ended hard was stopped cleanly.');
+    const replaced = applyRestored({ dataDir, cluster: place.cluster });
+    if (replaced)
+      log.info(`A restored backup was put in place. The data there was is kept in ${replaced.kept}.`);
     await ensureCluster(place);
     const engine = await keepRunning(place, log);
     const connection = { host: place.socketFolder, port: 5432 };

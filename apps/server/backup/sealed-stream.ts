@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync } from 'node:crypto';
+
+const MAGIC = 'CANDOUR-BACKUP-1';
+const CHUNK = 64 * 1024;
+const TAG = 16;
+const HEADER = MAGIC.length + 1 + 16;
+/** Memory-hard, about half a second: a passphrase must not be tried by the million. */
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+
+/** What opens a backup: the server's own secret, or a passphrase somebody remembers. */
+export type BackupSecret = { secretKey: string } | { passphrase: string };
+
+/** The backup cannot be opened, or not as it is. */
+export class BackupRefused extends Error {}
+
+/**
+ * Encrypts a stream with AES-256-GCM in chunks. Each chunk is bound to its place and the last one says that
+ * it is the last, so that nothing can be changed, swapped, dropped or cut off unseen.
+ */
+export async function* sealStream(
+  parts: AsyncIterable<Buffer>,
+  secret: BackupSecret,
+): AsyncGenerator<Buffer> {
+  const header = Buffer.concat([Buffer.from(MAGIC), Buffer.from([kindOf(secret)]), randomBytes(16)]);
+  const key = keyFrom(header, secret);
+  yield header;
+  let number = 0;
+  let held: Buffer | undefined;
+  for await (const chunk of inChunks(parts)) {
+    if (held) yield sealChunk(key, held, number++, false);
+    held = chunk;
+  }
+  yield sealChunk(key, held ?? Buffer.alloc(0), number, true);
+}
+
+/** Opens what sealStream made. Throws BackupRefused at the first chunk that does not fit. */
+export async function* openStream(
+  parts: AsyncIterable<Buffer>,
+  secret: BackupSecret,
+): AsyncGenerator<Buffer> {
+  let key: Buffer | undefined;
+  let number = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const part of parts) {
+    rest = Buffer.concat([rest, part]);
+    if (!key && rest.length >= HEADER) {
+      key = keyFrom(rest.subarray(0, HEADER), secret);
+      rest = rest.subarray(HEADER);
+    }
+    // One byte more than a chunk tells that this is not the last.
+    while (key && rest.length > CHUNK + TAG) {
+      yield openChunk(key, rest.subarray(0, CHUNK + TAG), number++, false);
+      rest = rest.subarray(CHUNK + TAG);
+    }
+  }
+  if (!key) throw new BackupRefused('This file is not a backup of Candour.');
+  yield openChunk(key, rest, number, true);
+}
+
+function keyFrom(header: Buffer, secret: BackupSecret): Buffer {
+  if (header.subarray(0, MAGIC.length).toString() !== MAGIC)
+    throw new BackupRefused('This file is not a backup of Candour.');
+  const salt = header.subarray(MAGIC.length + 1);
+  if (header[MAGIC.length] !== kindOf(secret)) {
+    throw new BackupRefused(
+      'passphrase' in secret
+        ? 'This backup was made with the SECRET_KEY of its server, not with a passphrase.'
+        : 'This backup was made with a passphrase; give it with --passphrase-file.',
+    );
+  }
+  if ('passphrase' in secret) return scryptSync(secret.passphrase, salt, 32, SCRYPT);
+  return Buffer.from(hkdfSync('sha256', secret.secretKey, salt, 'candour backup 1', 32));
+}
+
+function kindOf(secret: BackupSecret): number {
+  return 'passphrase' in secret ? 1 : 0;
+}
+
+function sealChunk(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+  return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openChunk(key: Buffer, sealed: Buffer, number: number, isLast: boolean): Buffer {
+  const end = sealed.length - TAG;
+  if (end < 0) throw new BackupRefused('The backup is cut short.');
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+  decipher.setAuthTag(sealed.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
+  } catch {
+    throw new BackupRefused(
+      number === 0 ? 'This backup was made with another key.' : 'The backup is damaged or cut short.',
+    );
+  }
+}
+
+/** Never used twice under a key: the key is made for one backup, the number counts its chunks. */
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(number, 4);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+async function* inChunks(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    held.push(part);
+    size += part.length;
+    if (size < CHUNK) continue;
+    const whole = Buffer.concat(held);
+    const end = whole.length - (whole.length % CHUNK);
+    for (let at = 0; at < end; at += CHUNK) yield whole.subarray(at, at + CHUNK);
+    held = end < whole.length ? [whole.subarray(end)] : [];
+    size = whole.length - end;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}

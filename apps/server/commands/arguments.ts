@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { BackupSecret } from '../backup/sealed-stream.ts';
+import { CommandError } from './command-error.ts';
+
+/** The one FILE of a command and its options, each `--name value`. Throws where something is missing or unknown. */
+export function fileAndOptions<Name extends string>(args: string[], names: readonly Name[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new CommandError('Name one FILE.', 2);
+  return { file: resolve(startFolder(), file), options: values as Partial<Record<Name, string>> }; // strings as declared
+}
+
+/** A file named on the command line, from the folder where that was typed. */
+export function fromStartFolder(file: string): string {
+  return resolve(startFolder(), file);
+}
+
+export function backupSecret(passphraseFile: string | undefined, secretKey: string): BackupSecret {
+  if (passphraseFile === undefined) return { secretKey };
+  const passphrase = readFileSync(fromStartFolder(passphraseFile), 'utf8').trim();
+  if (passphrase.length < 12) throw new CommandError('The passphrase must have at least 12 characters.', 2);
+  return { passphrase };
+}
+
+/** The launcher changes to the project's folder and says where it was called. */
+function startFolder(): string {
+  return process.env['CANDOUR_START_FOLDER'] ?? process.cwd();
+}

@@ -1,0 +1,35 @@
+import { backUp } from '../backup/back-up.ts';
+import { runningEngine } from '../postgres/running-engine.ts';
+import { startEngine } from '../postgres/start-engine.ts';
+import { readSettings } from '../settings.ts';
+import { backupSecret, fileAndOptions } from './arguments.ts';
+import { CommandError } from './command-error.ts';
+import { stderrLog } from './stderr-log.ts';
+
+/** Backs the embedded engine and the published artefacts up, while the server runs or not. */
+export async function backup(args: string[]): Promise<void> {
+  const { file, options } = fileAndOptions(args, ['passphrase-file']);
+  const { dataDir, databaseUrl, artefactFolder, secretKey } = readSettings(process.env);
+  if (databaseUrl !== undefined) {
+    throw new CommandError(
+      'The database is not the embedded one: back it up with its own tools, such as pg_dump.',
+      2,
+    );
+  }
+  const secret = backupSecret(options['passphrase-file'], secretKey);
+  const running = runningEngine(dataDir);
+  const engine = running
+    ? { ...running, stop: async () => undefined }
+    : await startEngine({ dataDir, log: stderrLog });
+  try {
+    const { bytes } = await backUp({ file, secret, source: { ...engine, dataDir, artefactFolder } });
+    process.stdout.write(`${file}: ${(bytes / 1e6).toFixed(1)} MB, encrypted\n`);
+    if ('secretKey' in secret) {
+      process.stdout.write(
+        'It opens with the SECRET_KEY of this server only: keep that in another place too.\n',
+      );
+    }
+  } finally {
+    await engine.stop();
+  }
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import { inBrands } from '../ledger/brand-scope.ts';
+import { createLedger } from '../ledger/create-ledger.ts';
+import { sampleEntry } from '../ledger/sample-entry.ts';
+import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { type Engine, startEngine } from '../postgres/start-engine.ts';
+
+const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
+const signingKey = ledgerSigningKey(SECRET_KEY);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let folder: string;
+let engine: Engine;
+
+/** The engine of a running server, with three consents and a receipt for one. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'candour-commands-'));
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  engine = await startEngine({ dataDir, log });
+  await migrate({ database: engine.pool });
+  const pool = createPool(engine.pool);
+  const ledger = createLedger({ pool, signingKey, checkpointFile: join(dataDir, 'checkpoints.log'), log });
+  const [first] = await Promise.all([1, 2, 3].map(() => ledger.append(sampleEntry())));
+  const receipt = await ledger.receiptOf({ brandId: 1, recordId: first?.recordId ?? '' });
+  writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt));
+  writeFileSync(join(folder, 'receipt.jws'), `${receipt?.jws}\n`);
+  await ledger.close();
+  await pool.end();
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function candour(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const command = [join(import.meta.dirname, 'candour.ts'), ...args];
+  const settings = { SECRET_KEY, DATA_DIR: join(folder, 'data'), CANDOUR_START_FOLDER: folder, ...env };
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      command,
+      { env: { PATH: process.env['PATH'], ...settings } },
+      (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
+    );
+  });
+}
+
+test('without a command the usage is told, and an unknown one is an error', async () => {
+  expect(await candour([])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('candour verify-ledger'),
+  });
+  expect(await candour(['frobnicate'])).toMatchObject({ code: 2 });
+});
+
+test('verify-ledger says intact beside the running server', async () => {
+  expect(await candour(['verify-ledger'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^intact: 3 records in 1 chains/),
+  });
+});
+
+test('EVID-02 verify-ledger names the bad record and fails', async () => {
+  const pool = createPool(engine.pool);
+  const change = (sql: string) =>
+    inBrands(pool, '*', async (client) => {
+      await client.query('alter table consent_record disable trigger user');
+      await client.query(sql);
+    });
+  await change(`update consent_record set choice = 'acceptAll' where seq = 2`);
+  const found = await candour(['verify-ledger']);
+  await change(`update consent_record set choice = 'custom' where seq = 2`);
+  await pool.end();
+  expect(found.code).toBe(1);
+  expect(found.said).toMatch(
+    /^brand 1, chain [\da-f-]+, record [\da-f-]+, number 2: its column for choice differs.*\nNOT INTACT/,
+  );
+});
+
+test('EVID-05 verify-receipt judges a receipt with the server key, a PEM and a JWK, and refuses another', async () => {
+  const key = createPublicKey(signingKey);
+  writeFileSync(join(folder, 'key.pem'), key.export({ type: 'spki', format: 'pem' }));
+  writeFileSync(join(folder, 'key.json'), JSON.stringify(key.export({ format: 'jwk' })));
+  writeFileSync(
+    join(folder, 'other.pem'),
+    generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
+  );
+  const genuine = { code: 0, said: expect.stringMatching(/^Genuine: brand 1/) };
+  expect(await candour(['verify-receipt', 'receipt.json'])).toMatchObject(genuine);
+  expect(
+    await candour(['verify-receipt', 'receipt.jws', '--key', 'key.pem'], { SECRET_KEY: '' }),
+  ).toMatchObject(genuine);
+  expect(await candour(['verify-receipt', 'receipt.json', '--key', 'key.json'])).toMatchObject(genuine);
+  expect(await candour(['verify-receipt', 'receipt.json', '--key', 'other.pem'])).toEqual({
+    code: 1,
+    said: 'Not genuine: its signature is not from this key.\n',
+  });
+  expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
+});
+
+test('R20 backup and restore with a passphrase, beside the running server; the wrong one is refused', async () => {
+  writeFileSync(join(folder, 'pass'), 'correct horse battery staple\n');
+  writeFileSync(join(folder, 'wrong'), 'incorrect horse battery\n');
+  expect(await candour(['backup', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({ code: 0 });
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'wrong'], elsewhere)).toEqual({
+    code: 1,
+    said: 'This backup was made with another key.\n',
+  });
+  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'], elsewhere)).toMatchObject({
+    code: 0,
+  });
+  expect(await candour(['verify-ledger'], elsewhere)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^intact: 3 records/),
+  });
+  // This running server does not say that it takes restored backups.
+  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({
+    said: expect.stringMatching(/at its next start/),
+  });
+});
+
+test('with an outside database backup and restore point to its own tools', async () => {
+  const outside = { DATABASE_URL: 'postgres://candour@localhost/candour' };
+  expect(await candour(['backup', 'c.candour'], outside)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('pg_dump'),
+  });
+  expect(await candour(['restore', 'c.candour'], outside)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('pg_restore'),
+  });
+});

@@ -1,0 +1,28 @@
+import { backup } from './backup.ts';
+import { CommandError } from './command-error.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { serve } from './serve.ts';
+import { verify } from './verify.ts';
+import { verifyReceiptFile } from './verify-receipt-file.ts';
+
+const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: string }> = {
+  serve: { run: serve, usage: 'serve [--role portal,public,worker]' },
+  backup: { run: backup, usage: 'backup FILE [--passphrase-file FILE]' },
+  restore: { run: restoreBackup, usage: 'restore FILE [--passphrase-file FILE]' },
+  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE]' },
+  'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  const lines = Object.values(COMMANDS).map(({ usage }) => `  candour ${usage}`);
+  process.stderr.write(`Usage:\n${lines.join('\n')}\n`);
+  process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2;
+} else {
+  await command.run(args).catch((error: unknown) => {
+    const hint = error instanceof TypeError && 'code' in error ? `\nUsage: candour ${command.usage}` : '';
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}${hint}\n`);
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+  });
+}

@@ -1,0 +1,26 @@
+import { restore } from '../backup/restore.ts';
+import { readSettings } from '../settings.ts';
+import { backupSecret, fileAndOptions } from './arguments.ts';
+import { CommandError } from './command-error.ts';
+import { stderrLog } from './stderr-log.ts';
+
+const ANSWERS = {
+  'in place': 'Restored. The data there was is kept beside it.',
+  taken: 'Restored: the running server has started again with it. The data there was is kept beside it.',
+  waiting: 'The backup is checked and waits: the server takes it at its next start.',
+};
+
+/** Puts a backup in the place of the embedded engine's data, while the server runs or not. */
+export async function restoreBackup(args: string[]): Promise<void> {
+  const { file, options } = fileAndOptions(args, ['passphrase-file']);
+  const { dataDir, databaseUrl, artefactFolder, secretKey } = readSettings(process.env);
+  if (databaseUrl !== undefined) {
+    throw new CommandError(
+      'The database is not the embedded one: restore it with its own tools, such as pg_restore.',
+      2,
+    );
+  }
+  const secret = backupSecret(options['passphrase-file'], secretKey);
+  const outcome = await restore({ file, secret, dataDir, artefactFolder, log: stderrLog });
+  process.stdout.write(`${ANSWERS[outcome]}\n`);
+}

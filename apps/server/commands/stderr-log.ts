@@ -1,0 +1,6 @@
+import type { Log } from '../postgres/log.ts';
+
+const write = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** What commands tell beside their answer. */
+export const stderrLog: Log = { info: write, warn: write, error: write };

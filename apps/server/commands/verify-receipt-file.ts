@@ -1,0 +1,40 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { verifyReceipt } from '../ledger/receipt.ts';
+import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { readSettings } from '../settings.ts';
+import { fileAndOptions, fromStartFolder } from './arguments.ts';
+import { CommandError } from './command-error.ts';
+
+/** Judges a receipt without any database: with a public key from a file (PEM or JWK), else with this server's. */
+export async function verifyReceiptFile(args: string[]): Promise<void> {
+  const { file, options } = fileAndOptions(args, ['key', 'brand']);
+  const text = readFileSync(file, 'utf8').trim();
+  const { jws, receipt } = text.startsWith('{') ? readJson(text) : { jws: text, receipt: undefined };
+  const verdict = await verifyReceipt({
+    jws,
+    publicKey: publicKey(options.key),
+    ...(receipt !== undefined && { told: receipt }),
+    ...(options.brand !== undefined && { brandId: Number(options.brand) }),
+  });
+  if (!verdict.isGenuine) throw new CommandError(`Not genuine: ${verdict.reason}.`);
+  const { brandId, recordId, evidence } = verdict.receipt;
+  process.stdout.write(
+    `Genuine: brand ${brandId}, record ${recordId}\n${JSON.stringify(evidence, null, 2)}\n`,
+  );
+}
+
+function publicKey(file: string | undefined): KeyObject {
+  if (file === undefined) return createPublicKey(ledgerSigningKey(readSettings(process.env).secretKey));
+  const text = readFileSync(fromStartFolder(file), 'utf8').trim();
+  return text.startsWith('{')
+    ? createPublicKey({ key: JSON.parse(text), format: 'jwk' })
+    : createPublicKey(text);
+}
+
+function readJson(text: string): { jws: string; receipt: unknown } {
+  const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file holds
+  if (typeof jws !== 'string') throw new CommandError('The file holds no receipt: it has no member "jws".');
+  return { jws, receipt };
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+import { createPool } from '../database/pool.ts';
+import { openEngine } from '../postgres/open-engine.ts';
+import { runningEngine } from '../postgres/running-engine.ts';
+import type { Settings } from '../settings.ts';
+import { stderrLog } from './stderr-log.ts';
+
+/** Runs `work` on the database of the settings: beside the running server, or with an engine of its own. */
+export async function withDatabase<T>(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const running = settings.databaseUrl === undefined ? runningEngine(settings.dataDir) : undefined;
+  const engine = running
+    ? { ...running, stop: async () => undefined }
+    : await openEngine({ settings, log: stderrLog });
+  const pool = createPool(engine.pool);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await engine.stop();
+  }
+}

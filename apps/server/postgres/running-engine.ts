@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
+import { serverOn } from './data-lock.ts';
+import { rememberedHome } from './place.ts';
+
+/** How to reach the engine that a living server on this DATA_DIR runs; undefined where none does. */
+export function runningEngine(
+  dataDir: string,
+): { pool: pg.PoolConfig; superuser: pg.ClientConfig; cluster: string } | undefined {
+  if (serverOn(dataDir) === undefined) return undefined;
+  const cluster = join(rememberedHome(dataDir) ?? dataDir, 'postgres');
+  const host = socketFolder(cluster);
+  if (host === undefined) return undefined;
+  const connection = { host, port: 5432 };
+  return {
+    pool: { ...connection, user: 'candour', database: 'candour' },
+    superuser: { ...connection, user: 'candour_engine', database: 'postgres' },
+    cluster,
+  };
+}
+
+/** The fifth line of the engine's pid file. */
+function socketFolder(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4];
+  } catch {
+    return undefined;
+  }
+}
