@@ -89,15 +89,13 @@ test('any element with data-cmp-open opens the preferences, even one added later
 
 test('the preferences are fetched only when they are near, and then opened without a wait', async () => {
   const { site, page } = visit;
-  await page
-    .context()
-    .addCookies([
-      {
-        name: `cmpConsent_${sampleDefinition().accessKey}`,
-        value: `s2c22-0~0.${Math.floor(Date.now() / 1000).toString(36)}.12.3.0.b`,
-        url: site.origin,
-      },
-    ]);
+  await page.context().addCookies([
+    {
+      name: `cmpConsent_${sampleDefinition().accessKey}`,
+      value: `s2c22-0~0.${Math.floor(Date.now() / 1000).toString(36)}.12.3.0.b`,
+      url: site.origin,
+    },
+  ]);
   await page.goto(site.origin);
   const reopen = page.getByRole('button', { name: 'Privacy settings' });
   await reopen.waitFor();

@@ -51,7 +51,7 @@ export function packConsent(stored: StoredConsent): string {
 /** Reads `packConsent`'s text; anything else gives `null`, as if nothing were stored. */
 export function parseConsent(text: string | undefined): StoredConsent | null {
   const [, pairs = '', policy, seconds, profileId, version, reConsentNo, letter] =
-    shape.exec(text ?? '') ?? [];
+    (text && shape.exec(text)) || [];
   if (!letter) return null;
   return {
     values: parseValues(pairs),

@@ -4,7 +4,7 @@ import { h, icon, rich } from './element.ts';
 import { giveAnswer } from './give-answer.ts';
 import { clearLayers, showLayer } from './layers.ts';
 import { page } from './page.ts';
-import { opensPreferences } from './parts.ts';
+import { leadsToPreferences, opensPreferences } from './parts.ts';
 import { announce } from './root.ts';
 import { reportSeen } from './submit.ts';
 
@@ -39,6 +39,7 @@ export function showCard(name: 'preBanner' | 'gpcNotice', layer: CoreLayer, on: 
       tabindex: '-1',
       'aria-label': layer.title || texts.label,
       'aria-describedby': 'text',
+      ...leadsToPreferences,
     },
     preBanner.logo && h('img', { class: 'logo', src: preBanner.logo, alt: '' }),
     h('div', { id: 'text', class: 'text' }, ...textOf(name, layer)),

@@ -3,7 +3,7 @@ import { cookieNames, expiresAt, packConsent, type StoredConsent } from '../../c
 import type { Choice, ConsentSubmission, Method, Preference } from '../../consent/submission.ts';
 import type { CoreService } from './core-definition.ts';
 import { afterPaint } from './after-paint.ts';
-import { writeShared } from './cookies.ts';
+import { readCookie, writeShared } from './cookies.ts';
 import { gateWithin } from './gate.ts';
 import { clearLayers, shownLayer } from './layers.ts';
 import { fire, page } from './page.ts';
@@ -32,7 +32,7 @@ export function giveAnswer(choice: Choice, method: Method, wanted?: Record<numbe
   const preferences = answersFor(situation, choice, wanted);
   const stored = storedFrom(preferences, method);
   page.situation = { ...situation, stored, now: Date.now() };
-  page.visitGuid ||= newGuid();
+  page.visitGuid ||= readCookie(cookieNames(definition.accessKey).guid) ?? newGuid();
   keep(stored);
   const submission = submissionOf(method, preferences);
   remember(submission);

@@ -5,6 +5,8 @@ export type LayerName = 'preBanner' | 'gpcNotice' | 'preferences' | 'reload';
 
 let shown: { name: LayerName; element: HTMLElement; cameFrom: Element | null } | undefined;
 
+let isPadded = false;
+
 export const shownLayer = () => shown?.name ?? null;
 
 /**
@@ -31,12 +33,14 @@ export function clearLayers() {
   const hadFocus = layerRoot().activeElement !== null;
   removeLayer();
   if (hadFocus && cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus();
+  page.onClear?.();
   fire('visibility', { visible: false, layer: null });
 }
 
 function removeLayer() {
   document.removeEventListener('focusin', uncover);
-  documentElement().style.paddingBlock = '';
+  if (isPadded) documentElement().style.paddingBlock = '';
+  isPadded = false;
   shown?.element.remove();
   shown = undefined;
 }
@@ -70,6 +74,7 @@ function uncover({ target }: Event) {
     const isTop = page.definition.position === 'Top';
     const hidden = isTop ? box.top - card.bottom : box.bottom - card.top;
     if (isTop ? hidden > 0 : hidden < 0) return;
+    isPadded = true;
     documentElement().style[isTop ? 'paddingTop' : 'paddingBottom'] = `${card.height + 32}px`;
     scrollBy(0, hidden + (isTop ? -8 : 8));
   });

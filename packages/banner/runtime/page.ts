@@ -9,6 +9,8 @@ export const page = {} as {
   visitGuid: string;
   /** What happens when the preferences are left without an answer. */
   goBack: () => void;
+  /** What happens when a layer has gone. */
+  onClear?: () => void;
   /** What happens when a withdrawal leaves code running that only a new page stops. */
   offerReload: () => void;
   /** The page's own nonce, for everything that is injected. */

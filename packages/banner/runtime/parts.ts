@@ -29,7 +29,7 @@ export function addPart(make: (core: Lent) => Preferences) {
   preferences = make(lent);
 }
 
-/** Fetches the preference layer ahead of need: when the page is idle, or when a pointer comes near. */
+/** Loads the preference layer ahead of need; visitors who never come near it do not pay for it. */
 export function preparePreferences() {
   loading ??= preferences ? Promise.resolve() : loadPart(page.definition.preferences);
   loading.catch(() => (loading = undefined));
@@ -46,12 +46,13 @@ export function withPreferences(use: (part: Preferences) => void) {
 /** Opens the preference layer. */
 export const openPreferences = () => withPreferences((part) => part.open(page.goBack));
 
-/** Attributes of a button that opens the preference layer, which is fetched when a pointer or the focus comes near. */
+/** Attributes of what leads to the preferences: a pointer or the focus in it has them loaded. */
+export const leadsToPreferences = { onpointerenter: preparePreferences, onfocusin: preparePreferences };
+
+/** Attributes of a button that opens the preferences. */
 export const opensPreferences = {
   'aria-haspopup': 'dialog',
   onclick: openPreferences,
-  onpointerenter: preparePreferences,
-  onfocus: preparePreferences,
 };
 
 /** Any error of ours: optional services stay blocked, the page stays untouched, and whoever listens learns of it. */

@@ -1,18 +1,19 @@
 import { h, icon } from './element.ts';
 import { page } from './page.ts';
-import { opensPreferences } from './parts.ts';
+import { leadsToPreferences, opensPreferences } from './parts.ts';
 import { layerRoot } from './root.ts';
 
 /** The small button that opens the preferences again; the style sheet hides it while a layer is on the screen. */
 export function showReopenButton() {
   const { reopen, texts } = page.definition;
-  if (!reopen) return;
+  if (!reopen || layerRoot().querySelector('.reopen')) return;
   const button = h('button', {
     type: 'button',
     class: 'reopen ' + reopen.position,
     'aria-label': texts.reopen ?? '',
     title: texts.reopen ?? '',
     ...opensPreferences,
+    ...leadsToPreferences,
   });
   button.append(icon(reopen.icon));
   layerRoot().prepend(button);

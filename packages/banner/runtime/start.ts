@@ -8,8 +8,9 @@ import { showPreBanner } from './first-layer.ts';
 import { applyGpc, showGpcNotice } from './gpc-notice.ts';
 import { settle } from './give-answer.ts';
 import { watchPage } from './gate.ts';
+import { shownLayer } from './layers.ts';
 import { fire, page } from './page.ts';
-import { fail, openPreferences, preparePreferences, withPreferences } from './parts.ts';
+import { fail, openPreferences, withPreferences } from './parts.ts';
 import { showReopenButton } from './reopen-button.ts';
 import { loadPart } from './load-script.ts';
 import { forgetRefused, startServices } from './services.ts';
@@ -36,14 +37,16 @@ export function start(definition: CoreDefinition) {
 /** Everything that is known about visitor and page before anything is decided. */
 function learn(definition: CoreDefinition) {
   const names = cookieNames(definition.accessKey);
+  const stored = parseConsent(readCookie(names.consent));
   page.definition = definition;
+  // Reading cookies waits for another process; new visitors have none to read.
+  page.visitGuid = (stored && readCookie(names.guid)) || '';
   page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
-  page.visitGuid = readCookie(names.guid) ?? '';
   page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
   page.offerReload = () => withPreferences((part) => part.offerReload());
   page.situation = {
     asked: definition,
-    stored: parseConsent(readCookie(names.consent)),
+    stored,
     // Any other value means nothing.
     gpc: navigator.globalPrivacyControl === true,
     path: location.pathname,
@@ -57,7 +60,9 @@ function run(stub: Stub) {
   if (!stub.signalled) signalDefaults();
   if (decision.applyGpc) applyGpc();
   else if (situation.stored || definition.model !== 'OptIn') settle();
-  watchPage((...frame) => withPreferences((part) => part.blockFrame(...frame)));
+  const watch = () => watchPage((...frame) => withPreferences((part) => part.blockFrame(...frame)));
+  if (situation.stored) watch();
+  else whenIdle(watch);
   startServices();
   if (decision.show === 'PreBanner') showPreBanner();
   if (decision.show === 'GpcNotice') showGpcNotice();
@@ -66,17 +71,20 @@ function run(stub: Stub) {
   // The stub records only names of this API.
   for (const [name, words] of stub.queue ?? []) (api[name] as (...words: unknown[]) => void)(...words);
   fire('ready');
-  whenIdle(() => afterwards(decision.show !== null));
+  whenIdle(afterwards);
 }
 
 /** What can wait until the page has been drawn. */
-function afterwards(isShown: boolean) {
-  const { custom, reopen } = page.definition;
-  retry();
-  forgetRefused();
-  if (reopen) showReopenButton();
+function afterwards() {
+  const { custom } = page.definition;
+  // Only who answered before can have something left to send or to forget.
+  if (page.situation.stored) {
+    retry();
+    forgetRefused();
+  }
+  if (!shownLayer()) showReopenButton();
+  page.onClear = showReopenButton;
   if (custom) void loadPart(custom).catch(fail);
-  if (isShown) void preparePreferences().catch(() => {});
 }
 
 /** Any element with `data-cmp-open` opens the preferences, whenever it was added. */
