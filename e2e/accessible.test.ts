@@ -27,13 +27,17 @@ afterAll(async () => {
 const findings = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] };
+    type Found = {
+      violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
+    };
     const { axe: engine } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }; // just injected
     // Frames of previews are sandboxed and hold the banner, which has tests of its own.
     const { violations } = await engine.run({ iframes: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
   });
 };
 

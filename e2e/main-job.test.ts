@@ -14,7 +14,8 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   site = await startSite(
-    () => `<!doctype html><html lang="en"><head><title>Shop</title>${embedCode}</head><body><h1>Shop</h1></body></html>`,
+    () =>
+      `<!doctype html><html lang="en"><head><title>Shop</title>${embedCode}</head><body><h1>Shop</h1></body></html>`,
   );
   staff = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 });
@@ -58,7 +59,11 @@ test('an administrator adds a category and a service', async () => {
   await staff.getByLabel('Cookie name', { exact: true }).fill('_count');
   await staff.getByRole('button', { name: 'Save and close' }).click();
   await told(staff, 'Service saved');
-  await staff.getByRole('cell', { name: 'Visitor statistics' }).or(staff.getByText('Counter')).first().waitFor();
+  await staff
+    .getByRole('cell', { name: 'Visitor statistics' })
+    .or(staff.getByText('Counter'))
+    .first()
+    .waitFor();
 });
 
 test('an administrator sets a banner up step by step and publishes it', { timeout: 90_000 }, async () => {
@@ -103,7 +108,9 @@ test('an administrator sets a banner up step by step and publishes it', { timeou
 const visit = async (options: { gpc?: boolean } = {}) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   if (options.gpc === true) {
-    await context.addInitScript("Object.defineProperty(Navigator.prototype,'globalPrivacyControl',{get:()=>true})");
+    await context.addInitScript(
+      "Object.defineProperty(Navigator.prototype,'globalPrivacyControl',{get:()=>true})",
+    );
   }
   const page = await context.newPage();
   await page.goto(site.url);
@@ -150,25 +157,37 @@ test('a browser that sends Global Privacy Control is opted out until its owner s
   await context.close();
 });
 
-test('the dashboard counts what visitors answered, and the ledger holds it as evidence', { timeout: 60_000 }, async () => {
-  const token = (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
-  const board = async () => {
-    const answer = await fetch(`${product.url}/api/dashboard/0/Data`, { headers: { authorization: `Bearer ${token}` } });
-    const { totals } = (await answer.json()) as { totals: Record<string, number> };
-    return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
-  };
-  // One yes; a change of mind, a refusal and an opt-out by signal.
-  await expect.poll(board, { timeout: 15_000 }).toEqual({ accept: 1, reject: 3, gpc: 1 });
-  await goTo(staff, 'Dashboard');
-  await staff.getByText('By banner and profile').waitFor();
-  await staff.getByRole('rowheader', { name: 'Main site – Default' }).waitFor();
-});
+test(
+  'the dashboard counts what visitors answered, and the ledger holds it as evidence',
+  { timeout: 60_000 },
+  async () => {
+    const token =
+      (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
+    const board = async () => {
+      const answer = await fetch(`${product.url}/api/dashboard/0/Data`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { totals } = (await answer.json()) as { totals: Record<string, number> };
+      return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
+    };
+    // One yes; a change of mind, a refusal and an opt-out by signal.
+    await expect.poll(board, { timeout: 15_000 }).toEqual({ accept: 1, reject: 3, gpc: 1 });
+    await goTo(staff, 'Dashboard');
+    await staff.getByText('By banner and profile').waitFor();
+    await staff.getByRole('rowheader', { name: 'Main site – Default' }).waitFor();
+  },
+);
 
 test('a changed service proposes re-consent, a changed colour does not', { timeout: 60_000 }, async () => {
-  const token = (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
+  const token =
+    (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(product.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(product.url + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     return (await answer.json()) as { proposesReconsent: boolean; differences: unknown[] };
   };
   await call('PUT', '/api/ConsentBanner/UpdateProfile', { profileId: 1, presetId: 2 });

@@ -12,13 +12,20 @@ export const signIn = async (page: Page, url: string): Promise<void> => {
 
 /** Chooses an entry of a select by its label. */
 export const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click();
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
   await page.getByRole('option', { name: option }).first().click();
 };
 
 /** Adds free entries, such as domains. */
 export const addTag = async (page: Page, label: string, text: string): Promise<void> => {
-  const input = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first();
+  const input = page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first();
   await input.fill(text);
   await input.press('Enter');
 };
@@ -34,4 +41,5 @@ export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
 };
 
 /** Waits for the green message. */
-export const told = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
+export const told = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();

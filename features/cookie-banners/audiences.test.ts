@@ -19,7 +19,12 @@ const pointer = (profileId: number, audience: Partial<Audience>): Pointer => ({
   audience: { bannerId: 5, isDefault: false, isGpc: false, countries: [], ...audience },
 });
 const main = pointer(1, { isDefault: true });
-const live = [main, pointer(2, { countries: ['US'] }), pointer(3, { countries: ['US-CA'] }), pointer(4, { isGpc: true })];
+const live = [
+  main,
+  pointer(2, { countries: ['US'] }),
+  pointer(3, { countries: ['US-CA'] }),
+  pointer(4, { isGpc: true }),
+];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candour-audiences-'));

@@ -183,10 +183,9 @@ const categoryChoice = z.strictObject({
 export const anyCategories = z.object({ categories: z.array(categoryChoice) });
 
 export const categoryConfiguration = z.strictObject({
-  categories: named(
-    z.array(categoryChoice).check(ruled(requiredCookieCategories), z.maxLength(50)),
-    { title: 'Categories' },
-  ),
+  categories: named(z.array(categoryChoice).check(ruled(requiredCookieCategories), z.maxLength(50)), {
+    title: 'Categories',
+  }),
 });
 
 const scriptChoice = z.strictObject({
@@ -199,10 +198,9 @@ const scriptChoice = z.strictObject({
 export const anyScripts = z.object({ scripts: z.array(scriptChoice) });
 
 export const scriptConfiguration = z.strictObject({
-  scripts: named(
-    z.array(scriptChoice).check(ruled(requiredCookieScripts), z.maxLength(500)),
-    { title: 'Services' },
-  ),
+  scripts: named(z.array(scriptChoice).check(ruled(requiredCookieScripts), z.maxLength(500)), {
+    title: 'Services',
+  }),
 });
 
 const exactOrPrefix = regex(/^[^\s;,="()<>@:\\/[\]?{}*]+\*?$/);

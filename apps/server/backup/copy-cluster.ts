@@ -37,7 +37,7 @@ export async function* clusterParts(superuser: pg.ClientConfig, cluster: string)
     const { rows } = await client.query<{ labelfile: string; last: string }>(
       `select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(false)`,
     );
-    const { labelfile = '', last = '' } = rows[0] ?? {};
+    const { labelfile, last } = rows[0] ?? { labelfile: '', last: '' };
     yield* textParts('postgres/backup_label', labelfile);
     yield* walParts(cluster, /\(file ([\dA-F]{24})\)/.exec(labelfile)?.[1] ?? '', last);
   } finally {

@@ -35,7 +35,9 @@ const chooseAll = async ({ brandId, send }: Place, consentBannerId: number): Pro
   const categories = own((await send('GET', '/api/cookieCategory')) as Category[])
     .map(({ categoryId }) => categoryId)
     .sort((a, b) => a - b);
-  const scripts = own((await send('GET', '/api/cookieScript')) as Script[]).map(({ cookieScriptId }) => cookieScriptId);
+  const scripts = own((await send('GET', '/api/cookieScript')) as Script[]).map(
+    ({ cookieScriptId }) => cookieScriptId,
+  );
   await send('PUT', '/api/ConsentBanner/CategoryConfiguration', {
     consentBannerId,
     categories: categories.map((cookieCategoryId, at) => ({ cookieCategoryId, displayOrder: at + 1 })),
@@ -59,7 +61,9 @@ const makeKey = async (send: Place['send'], brandId: number): Promise<string> =>
 /** The built-in wording of the language. */
 const translate = async (send: Place['send'], consentBannerId: number, languageId: number): Promise<void> => {
   const query = `consentBannerId=${consentBannerId}&LanguageId=${languageId}`;
-  const { suggestion } = (await send('GET', `/api/ConsentBanner/Translation?${query}`)) as { suggestion: { preBannerLinks: string[] } };
+  const { suggestion } = (await send('GET', `/api/ConsentBanner/Translation?${query}`)) as {
+    suggestion: { preBannerLinks: string[] };
+  };
   const texts = { ...suggestion, preBannerLinks: ['Privacy policy'] };
   await send('POST', '/api/ConsentBanner/Translations', { consentBannerId, languageId, texts });
 };

@@ -13,9 +13,15 @@ type Place = Parameters<typeof serviceRecords>[0];
  * Fills an empty installation with the demo company through the API, as a person would. Answers the address
  * of the banner's script, also when the company is there already.
  */
-export const fillDemo = async (app: FastifyInstance, services: Services, shopUrl: string): Promise<string> => {
+export const fillDemo = async (
+  app: FastifyInstance,
+  services: Services,
+  shopUrl: string,
+): Promise<string> => {
   const send = await senderFor(app, services);
-  const { consentBanners } = (await send('GET', '/api/ConsentBanner')) as { consentBanners: { consentBannerId: number }[] };
+  const { consentBanners } = (await send('GET', '/api/ConsentBanner')) as {
+    consentBanners: { consentBannerId: number }[];
+  };
   const [known] = consentBanners;
   if (known) return scriptOf(send, known.consentBannerId);
   const languages = await assignLanguages(send);
@@ -27,23 +33,39 @@ export const fillDemo = async (app: FastifyInstance, services: Services, shopUrl
 
 const senderFor = async (app: FastifyInstance, services: Services): Promise<Place['send']> => {
   const token = await inScope(services.database, 'all', async (db) => {
-    const { userId } = await db.selectFrom('adminUser').select('userId').orderBy('userId').executeTakeFirstOrThrow();
+    const { userId } = await db
+      .selectFrom('adminUser')
+      .select('userId')
+      .orderBy('userId')
+      .executeTakeFirstOrThrow();
     const origin = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'Demo set-up', headers: {} };
     return openSession(db, { userId, origin, tokens: services.tokens, now: services.now() });
   });
   return async (method, url, body) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
-    if (answer.statusCode >= 300) throw new Error(`The demo could not be made: ${method} ${url}: ${answer.body}`);
+    const answer = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`The demo could not be made: ${method} ${url}: ${answer.body}`);
     return answer.statusCode === 204 ? null : answer.json();
   };
 };
 
 const assignLanguages = async (send: Place['send']): Promise<Place['languages']> => {
-  const { languages } = (await send('GET', '/api/Languages')) as { languages: { languageId: number; languageCode: string }[] };
-  const idOf = (code: string): number => languages.find(({ languageCode }) => languageCode === code)?.languageId ?? 0;
+  const { languages } = (await send('GET', '/api/Languages')) as {
+    languages: { languageId: number; languageCode: string }[];
+  };
+  const idOf = (code: string): number =>
+    languages.find(({ languageCode }) => languageCode === code)?.languageId ?? 0;
   const ids = { en: idOf('en'), de: idOf('de'), fr: idOf('fr') };
-  await send('PUT', '/api/Languages/AssignedLanguages', { languageIds: Object.values(ids), defaultLanguageId: ids.en });
+  await send('PUT', '/api/Languages/AssignedLanguages', {
+    languageIds: Object.values(ids),
+    defaultLanguageId: ids.en,
+  });
   return ids;
 };
 
@@ -53,7 +75,9 @@ const makeBrands = async (send: Place['send'], defaultLanguageId: number): Promi
   const [first, second] = sampleBrands;
   const brandId = brands.find((brand) => brand.brandId !== 0)?.brandId ?? 1;
   await send('PUT', '/api/Brands', { brand: { ...first, brandId, defaultLanguageId } });
-  const { newBrandId } = (await send('POST', '/api/Brands', { brand: { ...second, defaultLanguageId } })) as { newBrandId: number };
+  const { newBrandId } = (await send('POST', '/api/Brands', { brand: { ...second, defaultLanguageId } })) as {
+    newBrandId: number;
+  };
   return [brandId, newBrandId];
 };
 
@@ -73,7 +97,9 @@ const servedByShop = ({ srcUrl }: Record<string, unknown>, shopUrl: string): Rec
 };
 
 const scriptOf = async (send: Place['send'], bannerId: number): Promise<string> => {
-  const { profiles } = (await send('GET', `/api/ConsentBanner/Profiles/${bannerId}`)) as { profiles: { profileId: number }[] };
+  const { profiles } = (await send('GET', `/api/ConsentBanner/Profiles/${bannerId}`)) as {
+    profiles: { profileId: number }[];
+  };
   const code = (await send('GET', `/api/ConsentBanner/EmbedCode?ProfileId=${profiles[0]?.profileId}`)) as {
     addresses: { floating: string };
   };

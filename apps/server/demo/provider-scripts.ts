@@ -20,6 +20,7 @@ window.shopRan && shopRan('Hüttenruf chat');`),
   '/providers/track.bergpfad.example/p.gif': { type: 'image/gif', content: pixel },
   '/providers/video.html': {
     type: 'text/html; charset=utf-8',
-    content: '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;display:grid;place-items:center;min-height:100vh;background:#0b3142;color:#fff;font:16px system-ui">Tour video</body></html>',
+    content:
+      '<!doctype html><html lang="en"><title>Video</title><body style="margin:0;display:grid;place-items:center;min-height:100vh;background:#0b3142;color:#fff;font:16px system-ui">Tour video</body></html>',
   },
 };

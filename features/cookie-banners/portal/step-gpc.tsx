@@ -28,7 +28,10 @@ export const StepGpc = () => {
   const { consentBannerId, isReadOnly, proceed } = useSetUp();
   const { read, save } = bannerParts.gpcBanner;
   const { data } = useRead(read, { query: { consentBannerId } });
-  const write = useWrite(save, { invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails], done: 'GPC notice saved' });
+  const write = useWrite(save, {
+    invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails],
+    done: 'GPC notice saved',
+  });
   if (data === undefined) return <Skeleton height={480} />;
   return (
     <form.Form

@@ -9,11 +9,18 @@ type Entry = { profileId: number; isGpc: boolean; countries: readonly string[] }
 const audiencesPointer = (bannerId: number): string => `cb/banner-${bannerId}/audiences`;
 
 /** Notes which live profiles of a banner stand in for the default one; after each change of what is live. */
-export const noteAudiences = async (store: PointerStore, bannerId: number, profileIds: readonly number[]): Promise<void> => {
-  const pointers = await Promise.all(profileIds.map((profileId) => readPointer(store, livePointer(profileId))));
+export const noteAudiences = async (
+  store: PointerStore,
+  bannerId: number,
+  profileIds: readonly number[],
+): Promise<void> => {
+  const pointers = await Promise.all(
+    profileIds.map((profileId) => readPointer(store, livePointer(profileId))),
+  );
   const entries = pointers.flatMap((pointer): Entry[] => {
     const audience = pointer?.audience;
-    if (!pointer || !audience || audience.isDefault || (!audience.isGpc && audience.countries.length === 0)) return [];
+    if (!pointer || !audience || audience.isDefault || (!audience.isGpc && audience.countries.length === 0))
+      return [];
     return [{ profileId: pointer.profileId, isGpc: audience.isGpc, countries: audience.countries }];
   });
   await store.setPointer(audiencesPointer(bannerId), JSON.stringify(entries));

@@ -1,7 +1,12 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Headers in which networks in front of us tell where a visitor is. */
-export const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
+export const countryHeaders = [
+  'cf-ipcountry',
+  'cloudfront-viewer-country',
+  'x-vercel-ip-country',
+  'x-country-code',
+];
 export const regionHeaders = [
   'cf-region-code',
   'cloudfront-viewer-country-region',

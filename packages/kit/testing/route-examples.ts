@@ -154,7 +154,7 @@ export const idFor = (route: Route, name: string, ids: Ids): number | string | u
 /** What is missing before a route can be called by example: names without a row, or the body. */
 export const missingOf = (route: Route, ids: Ids): string[] => [
   ...parameterNames(route.path).filter((name) => idFor(route, name, ids) === undefined),
-  ...membersOf(route.query).filter((name) => /Id$/.test(name) && idFor(route, name, ids) === undefined),
+  ...membersOf(route.query).filter((name) => name.endsWith('Id') && idFor(route, name, ids) === undefined),
   ...(route.body !== undefined && bodies[nameOf(route)] === undefined ? ['body'] : []),
 ];
 
@@ -162,7 +162,7 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
   path: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idFor(route, name, ids))),
   query: Object.fromEntries(
     membersOf(route.query)
-      .filter((name) => /Id$/.test(name))
+      .filter((name) => name.endsWith('Id'))
       // A saved part of a banner is named in its body.
       .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
       .map((name) => [name, String(idFor(route, name, ids))]),
