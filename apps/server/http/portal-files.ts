@@ -24,9 +24,10 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
       reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon),
     );
   app.get('/*', (request, reply) => {
-    const isApi = /^\/(?:api|csportal|tx|cb|assets|\.)/i.test(request.url);
-    const isFile = /\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
-    if (isApi || isFile) return reply.callNotFound();
+    const path = request.url.split('?')[0] ?? '';
+    const isApi = /^\/(?:api|csportal|tx|cb|assets)(?:\/|$)/i.test(path);
+    // Screens have plain addresses; anything with dots or escapes asks for something else.
+    if (isApi || !/^\/[\w/-]*$/.test(path)) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', portalPolicy)
