@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Route, Schema } from '@candour/kit/contract/route';
 import type { Origin } from '@candour/kit/server/call';
-import { originOf } from '@candour/kit/server/pipeline';
+import { foldNames, originOf } from '@candour/kit/server/pipeline';
 import { placeOf } from '@candour/kit/server/place';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { readJson } from '@candour/kit/server/read-json';
@@ -11,7 +11,7 @@ import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import * as contract from './contract.ts';
 import type { PublishedVersions } from './server/published.ts';
-import { mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
+import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
 import { deviceOf } from './server/visitor.ts';
 
 declare module '@candour/kit/server/services' {
@@ -93,7 +93,7 @@ const countSeen = async (
 ): Promise<void> => {
   const published = await publishedOrRefuse(services, report);
   mustComeFromAllowedSite(published, origin);
-  const { definition } = published.languages[report.language] ?? notFound();
+  const { definition } = languageOrRefuse(published, report.language);
   services.ledger.countSeen({
     brandId: published.brandId,
     bannerId: definition.bannerId,
@@ -107,7 +107,8 @@ const countSeen = async (
 /** The profile's brand finds the record; a record of another brand is not there. */
 const receipt = async (services: Services, request: FastifyRequest): Promise<unknown> => {
   const { recordId } = parsed(contract.getReceipt.params, request.params) as { recordId: string };
-  const { profileId } = parsed(contract.getReceipt.query, request.query) as { profileId: string };
+  const query = foldNames(contract.getReceipt.query, request.query);
+  const { profileId } = parsed(contract.getReceipt.query, query) as { profileId: string };
   const brandId = await services.brandOfProfile(Number(profileId));
   return (brandId !== null && (await services.ledger.receiptOf({ brandId, recordId }))) || notFound();
 };

@@ -17,7 +17,7 @@ const day = 86_400_000;
 export const submit = async (services: Services, body: Body, origin: Origin) => {
   const published = await publishedOrRefuse(services, body);
   mustComeFromAllowedSite(published, origin);
-  const { definition } = published.languages[body.language] ?? refuse(404, 'This banner is not published');
+  const { definition } = languageOrRefuse(published, body.language);
   const problems = validateSubmission(definition, body);
   if (problems.length > 0) throw new Refusal(400, { errors: problems });
   const occurredAt = occurredAtOrRefuse(body, services.now());
@@ -34,6 +34,11 @@ export const publishedOrRefuse = async (
   return published;
 };
 
+/** One of the published languages; names every object has, such as `constructor`, are none. */
+export const languageOrRefuse = ({ languages }: Published, code: string) =>
+  (Object.hasOwn(languages, code) ? languages[code] : undefined) ??
+  refuse(404, 'This banner is not published');
+
 export const mustComeFromAllowedSite = ({ allowedDomains }: Published, origin: Origin): void => {
   const site = siteOf(origin);
   if (site === null || !isAllowedSite(site, allowedDomains)) refuse(403, 'This site may not use this banner');
@@ -48,8 +53,7 @@ const occurredAtOrRefuse = ({ capturedAt }: Body, now: Date): string => {
 type Parts = { services: Services; body: Body; origin: Origin; published: Published; occurredAt: string };
 
 const entryOf = ({ services, body, origin, published, occurredAt }: Parts) => {
-  const language = published.languages[body.language] ?? refuse(404, 'This banner is not published');
-  const { definition, file, integrity } = language;
+  const { definition, file, integrity } = languageOrRefuse(published, body.language);
   const { country } = placeOf(origin.headers, services.settings.trustProxy !== 0);
   return {
     brandId: published.brandId,

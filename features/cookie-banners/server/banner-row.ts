@@ -3,7 +3,8 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
-import { forbidden, notFound, refuseStale } from '@candour/kit/server/refusal';
+import { forbidden, notFound, refuseFields, refuseStale } from '@candour/kit/server/refusal';
+import '../../languages/table.ts';
 import '../table.ts';
 
 export const findBanner = async (db: Db, id: number) =>
@@ -69,6 +70,19 @@ export const bannerEntry = ({ consentBannerId, consentBannerName, brandId }: Ban
   brandId,
 });
 
-/** Languages of a banner must exist and be assigned to the organisation. */
+/** Languages must exist; those chosen before stay, even if the organisation uses them no longer. */
 export const mustHaveLanguages = (db: Db, languageIds: number[], field: string): Promise<void> =>
   mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });
+
+/** Languages that are chosen now must be among those the organisation uses. */
+export const mustBeAssigned = async (db: Db, languageIds: number[], field: string): Promise<void> => {
+  if (languageIds.length === 0) return;
+  const assigned = await db
+    .selectFrom('language')
+    .select('languageId')
+    .where('languageId', 'in', languageIds)
+    .where('isAssigned', '=', true)
+    .execute();
+  if (assigned.length < new Set(languageIds).size)
+    refuseFields({ [field]: 'The chosen item does not exist' });
+};

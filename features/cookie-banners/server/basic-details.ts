@@ -11,7 +11,7 @@ import {
   bannerEntry,
   findBanner,
   mayWriteBrand,
-  mustHaveLanguages,
+  mustBeAssigned,
   saveParts,
   type BannerRow,
 } from './banner-row.ts';
@@ -31,8 +31,8 @@ const create = async (
 ): Promise<number> => {
   const { db } = call;
   mayWriteBrand(call, details.brandId);
-  await mustHaveLanguages(db, [details.defaultLanguageId], 'defaultLanguageId');
-  await mustHaveLanguages(db, details.languageIds, 'languageIds');
+  await mustBeAssigned(db, [details.defaultLanguageId], 'defaultLanguageId');
+  await mustBeAssigned(db, details.languageIds, 'languageIds');
   const language = await db
     .selectFrom('language')
     .select('languageCode')
@@ -91,8 +91,10 @@ const save = async (
   const details = merged.data;
   mayWriteBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
-  await mustHaveLanguages(call.db, [details.defaultLanguageId], 'defaultLanguageId');
-  await mustHaveLanguages(call.db, details.languageIds, 'languageIds');
+  const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
+  const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
+  await mustBeAssigned(call.db, added([details.defaultLanguageId]), 'defaultLanguageId');
+  await mustBeAssigned(call.db, added(details.languageIds), 'languageIds');
   await call.db
     .updateTable('consentBanner')
     .set({ consentBannerName: details.consentBannerName, brandId: details.brandId })

@@ -5,7 +5,7 @@ import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import '../../languages/table.ts';
 import { cookieBanners } from '../contract.ts';
 import { bannerTexts, type BannerTexts } from '../parts.ts';
-import { findBanner, mustHaveLanguages, saveParts, type BannerRow } from './banner-row.ts';
+import { findBanner, mustBeAssigned, saveParts, type BannerRow } from './banner-row.ts';
 import { suggestedTexts } from './starting-point.ts';
 
 /** The texts of the default language, which stand in the parts themselves. */
@@ -70,12 +70,12 @@ const save = async (
   { consentBannerId, languageId, texts }: { consentBannerId: number; languageId: number; texts: BannerTexts },
 ) => {
   const row = await findBanner(call.db, consentBannerId);
-  await mustHaveLanguages(call.db, [languageId], 'languageId');
   const { basicDetails } = row;
   if (languageId === basicDetails.defaultLanguageId) {
     refuseFields({ languageId: 'The default language is edited in the steps themselves' });
   }
   const isNew = !basicDetails.languageIds.includes(languageId);
+  if (isNew) await mustBeAssigned(call.db, [languageId], 'languageId');
   const parts = {
     translations: { ...row.translations, [String(languageId)]: texts },
     // A translated language is one the banner is published in.

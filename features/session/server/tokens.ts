@@ -4,6 +4,8 @@ import { jwtVerify, SignJWT } from 'jose';
 /** Minutes a token lives; the portal renews from 25 minutes left. */
 export const tokenMinutes = 30;
 
+const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export type TokenClaims = { sessionId: string; userId: number; tokenExpiry: number };
 
 /** Signs and reads bearer tokens with a key of their own, made from the installation's secret. */
@@ -35,11 +37,10 @@ export const createTokens = (secretKey: string, now: () => Date) => {
           maxTokenAge: tokenMinutes * 60,
           requiredClaims: ['exp', 'iat', 'sub', 'sid'],
         });
-        return {
-          sessionId: String(payload['sid']),
-          userId: Number(payload.sub),
-          tokenExpiry: payload.exp ?? 0,
-        };
+        const sessionId = String(payload['sid']);
+        const userId = Number(payload.sub);
+        const isSound = guid.test(sessionId) && Number.isInteger(userId);
+        return isSound ? { sessionId, userId, tokenExpiry: payload.exp ?? 0 } : null;
       } catch {
         return null;
       }

@@ -68,7 +68,8 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
 /** Answers carry what the contract declares and nothing else, whatever a row holds. */
 const check = (schema: Schema | undefined, value: unknown): unknown => schema?.parse(value);
 
-const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
+/** Names of query members without regard to case. */
+export const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
   if (!(schema instanceof z.ZodMiniObject)) return query;
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
   const given = Object.entries(query ?? {}).map(

@@ -42,6 +42,8 @@ export type TestServer = {
   passTime: (minutes: number) => void;
   /** Lines of the server's log from `warn` up. */
   log: readonly string[];
+  /** A second server on the same database and files, as after a restart or beside the first. */
+  anotherNode: () => Promise<Pick<Caller, 'send'> & { close: () => Promise<void> }>;
   /** Opens a port on loopback and answers its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
@@ -60,28 +62,40 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
   const pool = createPool(database.config);
   const log: string[] = [];
   let moved = 0;
-  const services = createServices({
-    settings: readSettings({
-      DATA_DIR: dataDir,
-      SECRET_KEY: secretKey,
-      PUBLIC_URL: 'https://consent.nordlicht.example',
-      ...environment,
-    }),
-    pool,
-    log: pino({ level: 'warn' }, linesInto(log)),
-    now: () => new Date(Date.now() + moved),
-  });
+  const startNode = async () => {
+    const services = createServices({
+      settings: readSettings({
+        DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
+        PUBLIC_URL: 'https://consent.nordlicht.example',
+        ...environment,
+      }),
+      pool,
+      log: pino({ level: 'warn' }, linesInto(log)),
+      now: () => new Date(Date.now() + moved),
+    });
+    return { services, app: await createServer(services) };
+  };
+  const { services, app } = await startNode();
   await seed(services.database);
-  const app = await createServer(services);
   const query = scopedQuery(pool);
   const signIn = signInTo(app);
-  const caller = createCaller(app, await createPeople({ query, signIn }));
+  const tokens = await createPeople({ query, signIn });
+  const caller = createCaller(app, tokens);
   const languages = await createOrganisation(caller.call, query);
   return {
     ...{ app, services, pool, log, query, signIn, languages },
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
     passTime: (minutes) => void (moved += minutes * 60_000),
+    anotherNode: async () => {
+      const node = await startNode();
+      const close = async () => {
+        await node.app.close();
+        await node.services.ledger.close();
+      };
+      return { ...createCaller(node.app, tokens), close };
+    },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
