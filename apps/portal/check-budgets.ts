@@ -75,4 +75,9 @@ if (process.argv.includes('--parts')) {
     process.stdout.write(`${kilobytes([part]).toFixed(1).padStart(6)} ${part}\n`);
   }
 }
-if (rows.some(({ size, limit }) => size > limit)) process.exit(1);
+// In a circle a chunk may run before the values it takes from another one are there.
+const circles = Object.keys(manifest).filter((part) =>
+  (manifest[part]?.imports ?? []).some((next) => closure(next).has(part)),
+);
+for (const part of circles) process.stdout.write(`${part} imports itself in a circle\n`);
+if (circles.length > 0 || rows.some(({ size, limit }) => size > limit)) process.exit(1);

@@ -5,8 +5,17 @@ import { oneIconAModule } from './one-icon-a-module.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-// Changes seldom: a file of its own, which browsers keep across releases.
-const base = /node_modules\/(?:react|react-dom|scheduler)\//;
+// Small modules that many parts share would each become a file; these go together instead.
+const groups = [
+  // Changes seldom: browsers keep it across releases.
+  { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler)\/|selector-store\.ts/ },
+  // What the sign-in page and every other one shows.
+  {
+    name: 'plain',
+    test: /packages\/ui\/(?:cx|icon|icon-button|button|field-shell|input|text-input|password-input|snackbar-store)\.|icon:mdiEye/,
+  },
+  { name: 'icons', test: /icon:mdi/, minShareCount: 2 },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +35,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onwarn: (warning, warn) => isNoise(warning.code) || warn(warning),
-      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   server: { proxy: { '/api': server, '/cb': server, '/tx': server, '/config.json': server } },

@@ -4,8 +4,8 @@ import { router } from './router.ts';
 
 /** Follows what other tabs do with the session: renew it, end it, or sign somebody else in. */
 export const keepTabsInStep = (): void => {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === storedUserKey) follow();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || key === storedUserKey) follow(newValue === null);
   });
   // Timers sleep in hidden tabs; the clock may have passed the end meanwhile.
   document.addEventListener('visibilitychange', () => {
@@ -13,9 +13,11 @@ export const keepTabsInStep = (): void => {
   });
 };
 
-const follow = (): void => {
+const follow = (isOver: boolean): void => {
   const before = session.state().user;
-  session.sync();
+  // The cookie may still look as it was before the other tab took it away.
+  if (isOver) session.drop();
+  else session.sync();
   const after = session.state().user;
   if (before !== null && after === null) void router.navigate({ href: '/login', ignoreBlocker: true });
   // Another person: nothing on this page is theirs.

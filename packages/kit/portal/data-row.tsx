@@ -1,11 +1,10 @@
 import { mdiDotsVertical } from '@mdi/js';
-import { type Ref } from 'react';
 import type * as z from 'zod/mini';
 import { cx } from '@candour/ui/cx.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import type { Schema } from '../contract/route.ts';
 import { Cell } from './cell.tsx';
-import type { CellValue } from './columns.ts';
+import type { CellValue, FullColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { rowMenu, type RowActions } from './row-actions.ts';
 import type { List } from './use-list.ts';
@@ -25,10 +24,9 @@ type Props<F extends Fields> = {
   row: z.output<F>;
   /** From 0, among the rows shown. */
   index: number;
-  ref?: Ref<HTMLTableRowElement>;
 };
 
-export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) => {
+export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
   const { list, open, actions, canSelect } = parts;
   const { facts, columns, selected } = list;
   const id = row[facts.id];
@@ -37,7 +35,6 @@ export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) 
   const toggle = () => list.select(isSelected ? without(selected, id) : new Set([...selected, id]));
   return (
     <tr
-      ref={ref}
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
@@ -65,7 +62,7 @@ export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) 
               {column.cell?.(row) ?? name}
             </button>
           ) : (
-            (column.cell?.(row) ?? <Cell value={column.value(row)} />)
+            (column.cell?.(row) ?? <Cell value={shownValue(column, row)} />)
           )}
         </td>
       ))}
@@ -84,6 +81,12 @@ export const DataRow = <F extends Fields>({ parts, row, index, ref }: Props<F>) 
 
 const without = (ids: ReadonlySet<unknown>, id: unknown): Set<unknown> =>
   new Set([...ids].filter((one) => one !== id));
+
+// A number that names something, such as an id, has no thousands.
+const shownValue = <Row,>({ align, value }: FullColumn<Row>, row: Row): CellValue => {
+  const own = value(row);
+  return align === 'start' && typeof own === 'number' ? String(own) : own;
+};
 
 /** Whether a column of such values is aligned with the end. */
 export const isAtEnd = (align: 'start' | 'end' | undefined, value: CellValue): boolean =>

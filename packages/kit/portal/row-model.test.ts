@@ -20,6 +20,11 @@ test('texts sort without case and accents, numbers as numbers', () => {
   expect(names(sorted(rows, (row) => row.size, true))).toEqual(['Banana split', 'Éclair', 'apple']);
 });
 
+test('numbers inside texts sort by their size', () => {
+  const items = ['Item 10', 'Item 9', 'Item 9b'].map((name) => ({ name }));
+  expect(names(sorted(items, (row) => row.name, false))).toEqual(['Item 9', 'Item 9b', 'Item 10']);
+});
+
 test('empty cells come last in either direction', () => {
   expect(names(sorted(rows, (row) => row.note, false)).at(-1)).toBe('Éclair');
   expect(names(sorted(rows, (row) => row.note, true))).toEqual(['apple', 'Banana split', 'Éclair']);

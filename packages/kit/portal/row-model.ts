@@ -36,8 +36,12 @@ type Key = { key: string | number; at: number };
 const keyOf = (value: CellValue): string | number => {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
-  return folded(value ?? '');
+  return natural(folded(value ?? ''));
 };
+
+// "Item 9" comes before "Item 10".
+const natural = (text: string): string =>
+  /\d/.test(text) ? text.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0')) : text;
 
 const compare = (a: Key, b: Key): number => {
   if (a.key === b.key) return a.at - b.at;

@@ -1,20 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Schema } from '../contract/route.ts';
 import { brandChoicesOf, type BrandChoices } from './brand-filter.ts';
 import { labelOf, useWording } from './use-words.ts';
-import {
-  addressOf,
-  changed,
-  listStateOf,
-  viewAll,
-  type AddressMembers,
-  type ListState,
-} from './list-state.ts';
+import { addressOf, changed, listStateOf, viewAll, type ListState } from './list-state.ts';
 import { searched, sorted } from './row-model.ts';
 import { fullColumns, type CellValue, type Column, type FullColumn } from './columns.ts';
 import { useSurroundings } from './surroundings.tsx';
+import { useAddress } from './use-address.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Name<F extends Fields> = keyof z.output<F> & string;
@@ -123,9 +116,7 @@ export const useList = <F extends Fields>(
 };
 
 const useAddressState = (start: ListState, filterNames: string[], prefix: string) => {
-  // Every screen's address is plain text members; see the router's options.
-  const address = useSearch({ strict: false }) as AddressMembers;
-  const navigate = useNavigate();
+  const [address, changeAddress] = useAddress<string>();
   const own = Object.entries(address).flatMap(([name, value]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
   );
@@ -134,16 +125,10 @@ const useAddressState = (start: ListState, filterNames: string[], prefix: string
   const change = useCallback(
     (part: Partial<ListState>) => {
       const members = Object.entries(addressOf(changed(state, part), start, filterNames));
-      const next = Object.fromEntries(members.map(([name, value]) => [prefix + name, value]));
-      void navigate({
-        to: '.',
-        search: ((old: AddressMembers) => ({ ...old, ...next })) as never, // routes declare no search of their own
-        replace: true,
-        resetScroll: false,
-      });
+      changeAddress(Object.fromEntries(members.map(([name, value]) => [prefix + name, value])));
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for state and start
-    [key, navigate, prefix],
+    [key, changeAddress, prefix],
   );
   return { state, change };
 };

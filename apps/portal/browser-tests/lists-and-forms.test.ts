@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+const rowNames = (page: Page) =>
+  page.getByRole('table').locator('tbody [role=row] td:nth-child(2)').allInnerTexts();
+
+test('search, order and filters live in the address, and a copied address shows the same list', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Brand name' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  await page.waitForURL(/q=a/);
+  await page.getByRole('button', { name: /^Active: All/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Active', exact: true }).click();
+  await page.waitForURL(/isActive=true/);
+  expect(new URL(page.url()).search).toBe('?sort=-brandName&q=a&isActive=true');
+  const shown = await rowNames(page);
+  expect(shown).toEqual(['Universal', 'Beta', 'Alpha']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
+  expect(await rowNames(page)).toEqual(shown);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('a');
+});
+
+test('a list is free of accessibility faults in both schemes, also as a card list and with its menu open', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      const page = await portal.open('U0', '/brands', { colorScheme, viewport: { width, height: 900 } });
+      await page.getByRole('button', { name: 'Actions for Alpha' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+      expect(await faultsOf(page), `${colorScheme} ${width}`).toEqual([]);
+      await page.context().close();
+    }
+  }
+});
+
+test('a row is edited with the keyboard alone, and the focus comes back to its menu button', async () => {
+  const page = await portal.open('U0', '/brands');
+  const button = page.getByRole('button', { name: 'Actions for Beta' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Deactivate', 'Delete']);
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a brand is added, and what the server refuses stands at its field', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add brand' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This field is required').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByLabel('Brand name').fill('Gamma');
+  await dialog.getByLabel('Brand code').fill('no blanks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Invalid characters - please check your input').waitFor();
+  await dialog.getByLabel('Brand code').fill('gamma');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Brand added').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Gamma', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  await dialog.getByLabel('Brand name').fill('Gamma');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await dialog.getByLabel('Brand name').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('closing a dialog with changes asks first', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Beta', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Beta' });
+  await dialog.getByLabel('Brand code').fill('changed');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question
+    .getByText('You have made changes that have not been saved. Are you sure you want to proceed?')
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await dialog.getByLabel('Brand code').inputValue()).toBe('changed');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('links and Back ask before a form with changes is left', async () => {
+  const page = await portal.open('U0', '/services');
+  await page.getByRole('button', { name: 'Add service' }).first().click();
+  await expectPath(page, '/manage-service');
+  await page.getByLabel('Service name').fill('Half a service');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectPath(page, '/manage-service');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectPath(page, '/manage-service');
+  expect(await page.getByLabel('Service name').inputValue()).toBe('Half a service');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await expectPath(page, '/services');
+});
+
+test('a brand in use cannot be deleted; the dialog lists what uses it', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Actions for Alpha' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Alpha is in use' });
+  await refusal.getByText('Alpha is in use and cannot be deleted').waitFor();
+  await refusal.getByText('a1@nordlicht.example').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test("the tenant's word takes the place of brand at once and everywhere", async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Change brand label' }).click();
+  await page.getByRole('dialog').getByLabel('Label').fill('Charity');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Charities' }).waitFor();
+  await page.getByRole('link', { name: 'Charities' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Charity name' }).waitFor();
+  await page.getByRole('button', { name: 'Add charity' }).click();
+  await page.getByRole('dialog').getByLabel('Charity name').waitFor();
+});
+
+test('a person of one brand sees it chosen, with nothing to filter', async () => {
+  const page = await portal.open('A1', '/cookie-categories');
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('button', { name: /View All/ }).count()).toBe(0);
+  const both = await portal.open('A1B2', '/cookie-categories');
+  await both.getByRole('button', { name: /View All My/ }).waitFor();
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser } from '@candour/kit/testing/browser';
+import { withServer, type TestServer } from '@candour/kit/testing/server';
+import type { UserName } from '@candour/kit/testing/world';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Portal = {
+  server: () => TestServer;
+  /** A page of the portal in a browser of its own, signed in as a person unless null. */
+  open: (user: UserName | null, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  url: () => string;
+};
+
+/** The built portal, served by the real server, in the real browser. */
+export const withPortal = (): Portal => {
+  const server = withServer();
+  let browser: Browser | undefined;
+  let url = '';
+  beforeAll(async () => {
+    url = await server().listen();
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  const open: Portal['open'] = async (user, path, options = {}) => {
+    if (browser === undefined) throw new Error('The browser starts before the first test');
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(8000);
+    // The test server's public address is not the one it listens on: everything is on the same origin here.
+    await context.route('**/config.json', (route) => route.fulfill({ status: 404 }));
+    if (user !== null) {
+      const value = await server().signIn(user);
+      await context.addCookies([{ name: 'admin-portal-token', value, url }]);
+    }
+    const page = await context.newPage();
+    await page.goto(url + path);
+    return page;
+  };
+  return { server, open, url: () => url };
+};
+
+/** The accessibility faults of WCAG 2.2 A and AA on a page, one line each. */
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // What the script above has just put there.
+    const { axe: checker } = globalThis as unknown as {
+      axe: {
+        run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await checker.run({ runOnly: { type: 'tag', values: tags } });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+};
+
+/** Waits until the page's path is this one. */
+export const expectPath = async (page: Page, path: string): Promise<void> => {
+  await page.waitForURL((url) => url.pathname === path).catch(() => undefined);
+  expect(new URL(page.url()).pathname).toBe(path);
+};

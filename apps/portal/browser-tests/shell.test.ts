@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+test('the palette goes anywhere by a few letters', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('textbox', { name: 'Go to a page' })
+    .or(page.getByRole('searchbox', { name: 'Go to a page' }))
+    .or(page.getByPlaceholder('Go to a page'))
+    .first()
+    .fill('lang');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/languages');
+});
+
+test('g and a letter go to a section, ? lists the keys, and they can be switched off', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expectPath(page, '/languages');
+  await page.getByRole('heading', { name: 'Languages' }).waitFor();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByLabel('Shortcuts with single keys').uncheck();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.waitForTimeout(300);
+  expect(await sheet.count()).toBe(0);
+});
+
+test('the collapsed drawer stays collapsed after a reload and still leads everywhere', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand menu' }).waitFor();
+  await page.getByRole('navigation').getByRole('button', { name: 'Administration' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Languages' }).click();
+  await expectPath(page, '/languages');
+});
+
+test('on a phone the drawer lies over the page, closes with Escape and gives the focus back', async () => {
+  const page = await portal.open('U0', '/brands', { viewport: { width: 360, height: 740 } });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the appearance is remembered and in force before the first paint', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const scheme = () =>
+    page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+  expect(await scheme()).toBe('dark');
+  await page.goto(`${portal.url()}/brands`, { waitUntil: 'commit' });
+  await page.waitForSelector('#root', { state: 'attached' });
+  expect(await scheme()).toBe('dark');
+});
+
+test('a failed call shows its message in red until it is closed', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  await page.route('**/api/Languages*', (route) =>
+    route.fulfill({ status: 500, body: '{"errors":["Out of paper"]}' }),
+  );
+  await page.getByRole('link', { name: 'Languages' }).click();
+  await page.getByRole('alert').getByText('Out of paper').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+const strictPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'";
+
+test('the portal works under a policy without inline styles and with Trusted Types', async () => {
+  const page = await portal.open(null, '/404');
+  const broken: string[] = [];
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': strictPolicy },
+    });
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.sourceFile} ${event.sample}`),
+    );
+  });
+  page.on('console', (message) => {
+    if (message.text().startsWith('policy:')) broken.push(message.text());
+  });
+  await page
+    .context()
+    .addCookies([
+      { name: 'admin-portal-token', value: await portal.server().signIn('U0'), url: portal.url() },
+    ]);
+  await page.goto(`${portal.url()}/brands`);
+  await page.getByRole('button', { name: 'Actions for Alpha' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Default language').click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Go to a page').waitFor();
+  expect(broken).toEqual([]);
+  // The watch is awake: a style element is reported.
+  await page.evaluate(() => document.head.append(document.createElement('style')));
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);
+  });
+  await expect.poll(() => broken.length).toBeGreaterThan(0);
+});
