@@ -78,17 +78,29 @@ export function run(program, args, { folder = '.', shown = false } = {}) {
 export function become(args) {
   const node = projectNode();
   process.chdir(root);
-  // A Node that can steps aside entirely; an older one stays as a messenger.
-  if (typeof process.execve === 'function' && process.platform !== 'win32')
-    process.execve(node, [node, ...args]);
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+  // A Node that can steps aside entirely. Under npm somebody must stay and watch: npm told to end ends
+  // without a word to the programs it started.
+  if (!isUnderNpm && typeof process.execve === 'function') process.execve(node, [node, ...args]);
   const child = spawn(node, args, { stdio: 'inherit', detached: true });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) {
     process.on(signal, () => child.kill(signal));
+  }
+  if (isUnderNpm) whenOrphaned(() => child.kill('SIGTERM'));
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+function whenOrphaned(work) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    work();
+  }, 200);
 }
 
 function build({ name, folder, inputs, steps }) {

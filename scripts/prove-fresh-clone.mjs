@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { root } from './prepare.mjs';
 
@@ -38,7 +38,8 @@ async function prove(name, home, user) {
   const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));
   const bare = { PATH: path.join(':'), HOME: home };
   const as = { ...user, cwd: home, env: bare, encoding: 'utf8' };
-  must(spawnSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--no-hardlinks', root, folder], as));
+  must(spawnSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder], { encoding: 'utf8' }));
+  if (user) must(spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, home], { encoding: 'utf8' }));
   say(
     name,
     `cloned; node ${spawnSync('node', ['--version'], as).stdout.trim()}, npm ${spawnSync('npm', ['--version'], as).stdout.trim()}`,
@@ -59,7 +60,7 @@ async function startAndSignIn(name, folder, as) {
     ADMIN_EMAIL: credentials.emailAddress,
     ADMIN_PASSWORD: credentials.password,
   };
-  const server = spawn('npm', ['start'], { ...as, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn('npm', ['start'], { ...as, env, stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     say(name, `${await readyLine(server)} after ${((performance.now() - began) / 1_000).toFixed(1)} s`);
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/authorize/adminportaluser`, {
@@ -72,11 +73,24 @@ async function startAndSignIn(name, folder, as) {
       throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(body)}`);
     say(name, `signed in: ${answer.status}, a token of ${body.token.length} letters`);
   } finally {
-    const ended = once(server, 'exit');
+    const told = performance.now();
     server.kill('SIGTERM');
-    const [code, signal] = await ended;
-    say(name, `stopped: ${signal ?? `exit ${code}`}`);
+    await silence();
+    say(name, `stopped ${((performance.now() - told) / 1_000).toFixed(1)} s after SIGTERM to npm`);
   }
+}
+
+/** npm itself ends at once; the server it started must follow. */
+async function silence() {
+  for (let tries = 0; tries < 100; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (!isUp) return;
+    await pause(100);
+  }
+  throw new Error('the server still answers 10 s after SIGTERM');
 }
 
 async function readyLine(server) {
