@@ -4,6 +4,7 @@ import type { CoreService } from './core-definition.ts';
 import { h } from './element.ts';
 import { page } from './page.ts';
 import { isServiceOn, markReleased } from './services.ts';
+import { trusted } from './trusted.ts';
 
 /** Elements that have been activated, by consent or once by hand. */
 const active = new WeakSet<Element>();
@@ -78,11 +79,12 @@ function servicesOf(element: Element): (CoreService | undefined)[] {
 function runScript(element: HTMLScriptElement) {
   const copy = h('script');
   for (const { name, value } of element.attributes)
-    if (name !== 'type' && name !== 'data-consent-service')
-      copy.setAttribute({ 'data-src': 'src', 'data-type': 'type' }[name] ?? name, value);
+    if (name === 'data-src') copy.src = trusted('createScriptURL', value);
+    else if (name !== 'type' && name !== 'data-consent-service')
+      copy.setAttribute(name === 'data-type' ? 'type' : name, value);
   copy.async = element.hasAttribute('async');
   copy.nonce = element.nonce || page.nonce;
-  copy.text = element.text;
+  copy.text = trusted('createScript', element.text);
   active.add(copy);
   element.replaceWith(copy);
 }
