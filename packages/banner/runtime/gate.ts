@@ -54,6 +54,12 @@ function reveal(element: Element) {
   element.removeAttribute('hidden');
 }
 
+/** Blocks an element again that a withdrawal has emptied. */
+export function gateAgain(element: Element) {
+  active.delete(element);
+  gate(element);
+}
+
 /** A service that nobody defined is never on: what it marks stays blocked. */
 function gate(element: Element) {
   if (active.has(element)) return;
@@ -68,7 +74,7 @@ function gate(element: Element) {
 }
 
 /** All services named on the element, or those whose selector it matches; it waits for every one of them. */
-function servicesOf(element: Element): (CoreService | undefined)[] {
+export function servicesOf(element: Element): (CoreService | undefined)[] {
   const { services } = page.definition;
   const names = element.getAttribute('data-consent-service')?.split(/\s+/);
   if (names) return names.map((name) => services.find((service) => String(service.channelId) === name));

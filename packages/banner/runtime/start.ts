@@ -43,7 +43,7 @@ function learn(definition: CoreDefinition) {
   page.visitGuid = (stored && readCookie(names.guid)) || '';
   page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
-  page.offerReload = () => withPreferences((part) => part.offerReload());
+  page.endServices = (withdrawn) => withPreferences((part) => part.endServices(withdrawn));
   page.situation = {
     asked: definition,
     stored,
