@@ -115,27 +115,33 @@ test("the profile's own style and code are added", async () => {
   await expect.poll(() => page.evaluate('window.own')).toBe('function');
 });
 
-test('the loader asks for the language of the page and denies until the banner is there', async () => {
-  const { site, page, errors } = visit;
-  const { loader } = await buildOnce();
-  const asked: string[] = [];
-  await page.route('**/loader.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: loader }),
-  );
-  await page.route('**/cb/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    return route.continue({ url: site.origin + '/banner.js' });
-  });
-  await page.route('**/with-loader', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="de-AT"><title>Shop</title><script src="/loader.js" data-licence="L1" data-profile="12" data-lang=""></script>
+test.for([
+  ['', '/cb/12/live.js'],
+  ['de-AT', '/cb/12/live.de-at.js'],
+])(
+  'the loader with language "%s" loads %s and denies until the banner is there',
+  async ([language, address]) => {
+    const { site, page, errors } = visit;
+    const { loader } = await buildOnce();
+    const asked: string[] = [];
+    await page.route('**/loader.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: loader }),
+    );
+    await page.route('**/cb/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.continue({ url: site.origin + '/banner.js' });
+    });
+    await page.route('**/with-loader', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="de-AT"><title>Shop</title><script src="/loader.js" data-licence="L1" data-profile="12" data-lang="${language}"></script>
         <script>window.early = JSON.stringify([...dataLayer[0]])</script>`,
-    }),
-  );
-  await page.goto(site.origin + '/with-loader');
-  await page.getByRole('region').waitFor();
-  expect(asked).toEqual(['/cb/L1/12/de-at.js']);
-  expect(await page.evaluate('window.early')).toContain('"ad_storage":"denied"');
-  expect(errors).toEqual([]);
-});
+      }),
+    );
+    await page.goto(site.origin + '/with-loader');
+    await page.getByRole('region').waitFor();
+    expect(asked).toEqual([address]);
+    expect(await page.evaluate('window.early')).toContain('"ad_storage":"denied"');
+    expect(errors).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { cookieNames, parseConsent } from '../consent/stored-consent.ts';
 import { composeBundle } from './build/compose.ts';
-import { buildOnce, strictPolicy } from './testing/site.ts';
+import { buildOnce, nonce, strictPolicy } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
 
 const { preBanner } = defaultLayers(textsFor('en'), 'OptIn');
@@ -121,6 +121,32 @@ test('hash and integrity are enough for a policy without nonce', async () => {
   await page.getByRole('button', { name: 'Choose for yourself' }).click();
   await page.getByRole('dialog', { name: 'Privacy settings' }).waitFor();
   expect(errors).toEqual([]);
+});
+
+test('a page that enforces Trusted Types has to allow one policy, and nothing more', async () => {
+  const { site, page, errors } = visit;
+  site.page.policy = `${strictPolicy}; require-trusted-types-for 'script'; trusted-types cmp`;
+  site.page.body = `<script type="text/plain" data-consent-service="22" nonce="${nonce}">window.inline = true</script>
+    <script type="text/plain" data-consent-service="22" nonce="${nonce}" data-src="/early.js"></script>`;
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Choose for yourself' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => page.evaluate('[window.inline, window.heatMaps]')).toEqual([true, true]);
+  await expect.poll(() => page.evaluate('window.ran?.length')).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test('a page that comes back from memory takes the answer given meanwhile', async () => {
+  const { site, page } = visit;
+  await page.goto(site.origin);
+  const other = await page.context().newPage();
+  await other.goto(site.origin);
+  await other.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => site.submissions.length).toBe(1);
+  expect(await page.getByRole('region').isVisible()).toBe(true);
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  expect(await page.getByRole('region').count()).toBe(0);
+  await expect.poll(() => page.evaluate('window.heatMaps')).toBe(true);
 });
 
 test('the banner looks the same on a page that styles everything', async () => {

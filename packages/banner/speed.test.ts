@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
-import { nonce } from './testing/site.ts';
+import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
+import { composeBundle } from './build/compose.ts';
+import { buildOnce, nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
 
 const visit = useVisit();
@@ -45,4 +49,14 @@ test('the answer is on the screen before any of twenty scripts runs', async () =
   })`);
   await expect.poll(() => page.evaluate('window.ran?.length'), { timeout: 4000 }).toBe(20);
   expect(await page.evaluate<number>('window.ran[0]')).toBeGreaterThan(painted);
+});
+
+test('script, style, definition and language together are at most three fifths of the nearest peer without its texts', async () => {
+  const peer = (file: string) =>
+    brotliCompressSync(
+      readFileSync(createRequire(import.meta.url).resolve(`vanilla-cookieconsent/dist/${file}`)),
+    );
+  const own = brotliCompressSync(composeBundle(sampleDefinition(), await buildOnce()));
+  const theirs = peer('cookieconsent.umd.js').length + peer('cookieconsent.css').length;
+  expect(own.length / theirs).toBeLessThanOrEqual(0.6);
 });

@@ -90,3 +90,17 @@ test('refusing something that never ran offers no reload', async () => {
   await page.waitForTimeout(200);
   expect(await page.getByRole('button', { name: 'Reload page' }).count()).toBe(0);
 });
+
+test('a frame is emptied at once and names again what is blocked', async () => {
+  const { site, page } = visit;
+  site.publish({ categories: [sampleCategory(2, 'Optional', [sampleService(2, 'Video player', 5)])] });
+  site.page.body = '<iframe id="film" data-consent-service="22" data-src="/frame" title="Film"></iframe>';
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const frame = page.frameLocator('#film');
+  await frame.getByText('Video', { exact: true }).waitFor();
+  await page.evaluate('cmp.rejectAll()');
+  await frame.getByRole('heading', { name: 'Video player is blocked' }).waitFor();
+  await frame.getByRole('button', { name: 'Always allow' }).click();
+  await frame.getByText('Video', { exact: true }).waitFor();
+});

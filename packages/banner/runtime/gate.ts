@@ -4,6 +4,7 @@ import type { CoreService } from './core-definition.ts';
 import { h } from './element.ts';
 import { page } from './page.ts';
 import { isServiceOn, markReleased } from './services.ts';
+import { trusted } from './trusted.ts';
 
 /** Elements that have been activated, by consent or once by hand. */
 const active = new WeakSet<Element>();
@@ -53,6 +54,12 @@ function reveal(element: Element) {
   element.removeAttribute('hidden');
 }
 
+/** Blocks an element again that a withdrawal has emptied. */
+export function gateAgain(element: Element) {
+  active.delete(element);
+  gate(element);
+}
+
 /** A service that nobody defined is never on: what it marks stays blocked. */
 function gate(element: Element) {
   if (active.has(element)) return;
@@ -67,7 +74,7 @@ function gate(element: Element) {
 }
 
 /** All services named on the element, or those whose selector it matches; it waits for every one of them. */
-function servicesOf(element: Element): (CoreService | undefined)[] {
+export function servicesOf(element: Element): (CoreService | undefined)[] {
   const { services } = page.definition;
   const names = element.getAttribute('data-consent-service')?.split(/\s+/);
   if (names) return names.map((name) => services.find((service) => String(service.channelId) === name));
@@ -78,11 +85,12 @@ function servicesOf(element: Element): (CoreService | undefined)[] {
 function runScript(element: HTMLScriptElement) {
   const copy = h('script');
   for (const { name, value } of element.attributes)
-    if (name !== 'type' && name !== 'data-consent-service')
-      copy.setAttribute({ 'data-src': 'src', 'data-type': 'type' }[name] ?? name, value);
+    if (name === 'data-src') copy.src = trusted('createScriptURL', value);
+    else if (name !== 'type' && name !== 'data-consent-service')
+      copy.setAttribute(name === 'data-type' ? 'type' : name, value);
   copy.async = element.hasAttribute('async');
   copy.nonce = element.nonce || page.nonce;
-  copy.text = element.text;
+  copy.text = trusted('createScript', element.text);
   active.add(copy);
   element.replaceWith(copy);
 }

@@ -95,7 +95,7 @@ function tell() {
 function endServices(withdrawn: CoreService[]) {
   const alive = withdrawn.filter(wasReleased);
   if (alive.some((service) => service.reload)) location.reload();
-  else if (alive.length) page.offerReload();
+  else if (alive.length) page.endServices(alive);
 }
 
 function storedFrom(preferences: Preference[], method: Method): StoredConsent {

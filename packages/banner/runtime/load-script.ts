@@ -1,5 +1,6 @@
 import { h } from './element.ts';
 import { page } from './page.ts';
+import { trusted } from './trusted.ts';
 
 /** Loads a script with the page's nonce, in the order of the calls unless `async` is among the attributes. */
 export function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
@@ -9,7 +10,7 @@ export function loadScript(src: string, attributes: Record<string, string> = {})
     if (page.nonce) script.nonce = page.nonce;
     script.onload = () => resolve();
     script.onerror = () => reject(new Error('Could not load ' + src));
-    script.src = src;
+    script.src = trusted('createScriptURL', src);
     (document.head ?? document.documentElement).append(script);
   });
 }

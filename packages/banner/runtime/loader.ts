@@ -1,24 +1,19 @@
 /**
- * The small script of the standard embed code: picks the language and loads the published script of the profile that
- * stands beside it. Google's defaults are set here, before that script arrives, so that no tag runs ahead of it.
+ * The small script of the embed code with data attributes: it loads the published script of the profile from the host it
+ * came from. Google's defaults are set here, before that script arrives, so that no tag runs ahead of it.
  *
- * `data-licence`, `data-profile`, `data-lang` (empty: the language of the page, else of the browser).
+ * `data-profile`, and `data-lang`: a published language, or empty for the one the browser asks for.
  */
 function load() {
   const self = document.currentScript as HTMLScriptElement;
-  const { licence, profile, lang } = self.dataset;
+  const { profile, lang = '' } = self.dataset;
   if ('cmp' in window) return;
   const denied = Object.fromEntries(types.map((type) => [type, 'denied']));
   gtag('consent', 'default', { ...denied, security_storage: 'granted', wait_for_update: 500 });
-  const language = lang || document.documentElement.lang || navigator.language || 'default';
   const script = document.createElement('script');
   script.nonce = self.nonce;
   script.async = true;
-  // The server answers an unknown language with the nearest published one.
-  script.src = new URL(
-    `cb/${licence}/${profile}/${encodeURIComponent(language.toLowerCase())}.js`,
-    self.src,
-  ).href;
+  script.src = new URL(`cb/${profile}/live${lang && '.' + lang.toLowerCase()}.js`, self.src).href;
   script.onerror = () =>
     document.dispatchEvent(new CustomEvent('cmp:error', { detail: new Error(script.src) }));
   self.after(script);

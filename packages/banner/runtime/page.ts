@@ -1,5 +1,5 @@
 import type { Situation } from '../../consent/situation.ts';
-import type { CoreDefinition } from './core-definition.ts';
+import type { CoreDefinition, CoreService } from './core-definition.ts';
 
 /** What the whole script knows about this page; filled once by `start`, changed by each answer. */
 export const page = {} as {
@@ -12,7 +12,7 @@ export const page = {} as {
   /** What happens when a layer has gone. */
   onClear?: () => void;
   /** What happens when a withdrawal leaves code running that only a new page stops. */
-  offerReload: () => void;
+  endServices: (withdrawn: CoreService[]) => void;
   /** The page's own nonce, for everything that is injected. */
   nonce: string;
 };

@@ -1,5 +1,6 @@
 import type { CoreService } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
+import { gateAgain, servicesOf } from './gate.ts';
 import { consentNow, giveAnswer } from './give-answer.ts';
 import { clearLayers, showLayer } from './layers.ts';
 import { loadPart } from './load-script.ts';
@@ -10,7 +11,7 @@ import { answersNow, isServiceOn } from './services.ts';
 /** What the core lends to a part, so that the part carries none of it again. */
 export const lent = {
   ...{ page, h, icon, rich, addStyle, layerRoot, showLayer, clearLayers },
-  ...{ giveAnswer, consentNow, answersNow, isServiceOn },
+  ...{ giveAnswer, consentNow, answersNow, isServiceOn, gateAgain, servicesOf },
 };
 export type Lent = typeof lent;
 
@@ -18,7 +19,7 @@ export type Lent = typeof lent;
 export type Preferences = {
   open: (onLeave: () => void) => void;
   blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
-  offerReload: () => void;
+  endServices: (withdrawn: CoreService[]) => void;
 };
 
 let preferences: Preferences | undefined;
@@ -46,8 +47,8 @@ export function withPreferences(use: (part: Preferences) => void) {
 /** Opens the preference layer. */
 export const openPreferences = () => withPreferences((part) => part.open(page.goBack));
 
-/** Attributes of what leads to the preferences: a pointer or the focus in it has them loaded. */
-export const leadsToPreferences = { onpointerenter: preparePreferences, onfocusin: preparePreferences };
+/** Attributes of what leads to the preferences: a pointer or a key in it has them loaded. */
+export const leadsToPreferences = { onpointerenter: preparePreferences, onkeydown: preparePreferences };
 
 /** Attributes of a button that opens the preferences. */
 export const opensPreferences = {

@@ -7,8 +7,8 @@ import type { CoreDefinition } from './core-definition.ts';
 import { showPreBanner } from './first-layer.ts';
 import { applyGpc, showGpcNotice } from './gpc-notice.ts';
 import { settle } from './give-answer.ts';
-import { watchPage } from './gate.ts';
-import { shownLayer } from './layers.ts';
+import { gateWithin, watchPage } from './gate.ts';
+import { clearLayers, shownLayer } from './layers.ts';
 import { fire, page } from './page.ts';
 import { fail, openPreferences, withPreferences } from './parts.ts';
 import { showReopenButton } from './reopen-button.ts';
@@ -36,14 +36,14 @@ export function start(definition: CoreDefinition) {
 
 /** Everything that is known about visitor and page before anything is decided. */
 function learn(definition: CoreDefinition) {
+  page.definition = definition;
   const names = cookieNames(definition.accessKey);
   const stored = parseConsent(readCookie(names.consent));
-  page.definition = definition;
   // Reading cookies waits for another process; new visitors have none to read.
   page.visitGuid = (stored && readCookie(names.guid)) || '';
   page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
-  page.offerReload = () => withPreferences((part) => part.offerReload());
+  page.endServices = (withdrawn) => withPreferences((part) => part.endServices(withdrawn));
   page.situation = {
     asked: definition,
     stored,
@@ -87,8 +87,20 @@ function afterwards() {
   if (custom) void loadPart(custom).catch(fail);
 }
 
+/** A page that comes back from the browser's memory may be older than the answer. */
+function catchUp({ persisted }: PageTransitionEvent) {
+  const stored = parseConsent(readCookie(cookieNames(page.definition.accessKey).consent));
+  if (!persisted || !stored || stored.decidedAt === page.situation.stored?.decidedAt) return;
+  page.situation = { ...page.situation, stored };
+  clearLayers();
+  settle();
+  startServices();
+  gateWithin(document);
+}
+
 /** Any element with `data-cmp-open` opens the preferences, whenever it was added. */
 function listen() {
+  addEventListener('pageshow', catchUp);
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-cmp-open]')) return;
     event.preventDefault();

@@ -44,6 +44,17 @@ export function blockFrame(
   frame.addEventListener('load', draw);
 }
 
+/** Frames are the one kind of running content that can be taken back without loading the page again. */
+export function emptyFrames({ gateAgain, servicesOf }: Lent, withdrawn: CoreService[]) {
+  for (const frame of document.querySelectorAll('iframe')) {
+    const isWithdrawn = servicesOf(frame).some((service) => service && withdrawn.includes(service));
+    if (!isWithdrawn || !frame.getAttribute('src')) continue;
+    frame.removeAttribute('src');
+    frame.contentWindow?.location.replace('about:blank');
+    gateAgain(frame);
+  }
+}
+
 /** A sheet works only in the document whose window made it. Safari before 16.4 shows the placeholder plain. */
 function addStyle(inner: Document, css: string) {
   try {

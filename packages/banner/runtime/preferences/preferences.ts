@@ -1,6 +1,6 @@
 import type { addPart, Lent } from '../parts.ts';
 import { makeChoices } from './choices.ts';
-import { blockFrame } from './blocked-frame.ts';
+import { blockFrame, emptyFrames } from './blocked-frame.ts';
 import { makePanels } from './panels.ts';
 import css from './preferences.css';
 import type { PreferencesDefinition } from './preferences-definition.ts';
@@ -19,7 +19,10 @@ const cross = 'M6 6l12 12M18 6L6 18';
   return {
     open: (onLeave) => open(core, detail, onLeave),
     blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
-    offerReload: () => offerReload(core, detail),
+    endServices: (withdrawn) => {
+      emptyFrames(core, withdrawn);
+      offerReload(core, detail);
+    },
   };
 });
 

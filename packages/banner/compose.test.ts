@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { defaultLayers } from '../consent/default-layers.ts';
+import { textsFor } from '../consent/default-texts.ts';
+import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
+import { composeBundle, composeParts, composeStub } from './build/compose.ts';
+import { coreCss } from './build/css-of.ts';
+import { scriptJson, withValue } from './build/script-json.ts';
+import { buildOnce } from './testing/site.ts';
+
+const built = await buildOnce();
+const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
+
+test('equal definitions give equal scripts, and every part they name exists', () => {
+  const definition = sampleDefinition({ custom: { css: '', html: '', js: 'own()' } });
+  const bundle = composeBundle(definition, built);
+  expect(composeBundle(structuredClone(definition), built)).toBe(bundle);
+  const names = composeParts(definition, built).map(({ name }) => name);
+  expect(names).toHaveLength(3);
+  expect([...bundle.matchAll(/"([\da-f]{16}\.js)"/g)].map(([, name]) => name).sort()).toEqual(names.sort());
+});
+
+test('a change of wording renames only the preferences, a change of code only that code', () => {
+  const names = (...definition: Parameters<typeof sampleDefinition>) =>
+    composeParts(sampleDefinition(...definition), built).map(({ name }) => name);
+  const [preferences, code] = names();
+  const { modal } = sampleDefinition();
+  expect(names({ modal: { ...modal, title: 'Other' } })).toEqual([
+    expect.not.stringMatching(preferences ?? ''),
+    code,
+  ]);
+  const service = sampleService(5, 'Heat maps', 1, { optInScript: 'other()' });
+  expect(names({ categories: [sampleCategory(3, 'Statistics', [service])] })).not.toContain(code);
+});
+
+test('a banner without GPC and Microsoft is served without their code', () => {
+  const plain = composeBundle(sampleDefinition(), built);
+  for (const more of [
+    { gpc },
+    { microsoft: { uet: true, clarity: false } },
+    { microsoft: { uet: false, clarity: true } },
+  ])
+    expect(composeBundle(sampleDefinition(more), built).length).toBeGreaterThan(plain.length + 300);
+  expect(plain).not.toContain('uetq');
+});
+
+test('nothing that is only shown in the preferences travels with the script', () => {
+  const bundle = composeBundle(sampleDefinition(), built);
+  expect(bundle).not.toContain('What Analytics does');
+  expect(bundle).not.toContain('Tells visits apart.');
+  expect(composeParts(sampleDefinition(), built)[0]?.content).toContain('Tells visits apart.');
+});
+
+test('the stub carries no wording and no code of services', () => {
+  const stub = composeStub(sampleDefinition(), built);
+  expect(stub).not.toContain('heatMaps');
+  expect(stub).not.toContain('Accept all');
+  expect(stub).not.toContain('</');
+});
+
+test('a value can neither end the script nor its line', () => {
+  expect(scriptJson({ a: '</script><!--', b: '\u2028\u2029' })).toBe(
+    '{"a":"\\u003c/script>\\u003c!--","b":"\\u2028\\u2029"}',
+  );
+  expect(withValue('f(__x__)', '__x__', "$&$'")).toBe(`f("$&$'")`);
+  expect(() => withValue('f()', '__x__', 1)).toThrow('__x__ must stand once in the script');
+});
+
+test('colours and fonts cannot leave their declaration', () => {
+  const { colours } = sampleDefinition();
+  const css = coreCss({
+    ...colours,
+    link: '#fff}',
+    preBannerText: 'red;}*{',
+    fontFamily: '"Open Sans", x;}body{}',
+  });
+  expect(css).toMatch(/^:host,:root\{[^{}]*\}$/);
+  expect(css).toContain('--font:"Open Sans", xbody;');
+});
