@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Services } from '@candour/kit/server/services';
+import { restorePointers } from '../../features/cookie-banners/server/restore-pointers.ts';
 import { createPool } from './database/pool.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -23,6 +24,7 @@ const start = async (): Promise<void> => {
   const pool = createPool({ ...engine.pool, max: 20 });
   const services = createServices({ settings, pool, log });
   await seed(services.database);
+  await restorePointers(services);
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
   await app.listen({ port: settings.port, host: settings.host });

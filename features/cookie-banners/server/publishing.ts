@@ -187,7 +187,7 @@ export const takeDown = async (
   });
 };
 
-const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
+export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
   const files = Object.entries(languages).map(([code, { file }]) => [code, file]);
   const [main] = Object.values(languages);
   return {
