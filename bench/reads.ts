@@ -51,7 +51,9 @@ function bodyOf(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve(Buffer.concat(chunks)));
     }).on('error', reject);
   });
 }
@@ -70,7 +72,9 @@ function servePeer(port: number): void {
     const bytes = Buffer.from(body, 'base64');
     const app = fastify();
     app.get('/live.js', (_request, reply) =>
-      reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' }).send(bytes),
+      reply
+        .headers({ 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' })
+        .send(bytes),
     );
     void app.listen({ port, host: '127.0.0.1' }).then(() => process.send?.('ready'));
   });

@@ -22,7 +22,13 @@ const enter = async ({ db, origin, services, audit }: Call, userId: number, how:
     .selectAll()
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  const token = await openSession(db, { userId, origin, tokens: services.tokens, now: services.now() });
+  const now = services.now();
+  const token = await openSession(db, { userId, origin, tokens: services.tokens, now });
+  await db
+    .updateTable('adminUser')
+    .set({ lastLoginAt: now.toISOString() })
+    .where('userId', '=', userId)
+    .execute();
   await audit({ action: how, area: productAreas.SESSIONS, entityId: userId, entityName: user.emailAddress });
   return { token };
 };

@@ -138,7 +138,7 @@ const AccessKeyField = () => {
   );
 };
 
-/** A preset, or the fifteen colours one by one. */
+/** A preset, or its colours one by one. */
 const Looks = () => {
   const { control, isReadOnly } = useFormHandle();
   const presets = usePresets();

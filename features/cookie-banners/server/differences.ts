@@ -3,7 +3,7 @@ import type { VersionRow } from './publishing.ts';
 
 export type Difference = { what: string; before: string | null; after: string | null };
 
-/** Members that differ in every version and say nothing to a person. */
+/** Members that differ in every version and say nothing to a person; nor do ids, whose names stand beside them. */
 const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion']);
 
 /** Every text, switch and colour that publishing would change, by language, in words a person can place. */
@@ -46,7 +46,7 @@ const flatten = (value: unknown, path = ''): Map<string, string> => {
     return new Map([[path, value.join(', ')]]);
   const entries = Array.isArray(value)
     ? value.map((item: unknown, at) => [nameOf(item) ?? String(at + 1), item] as const)
-    : Object.entries(value).filter(([name]) => !passedOver.has(name));
+    : Object.entries(value).filter(([name]) => !passedOver.has(name) && !/Ids?$/.test(name));
   return new Map(
     entries.flatMap(([name, item]) => [
       ...flatten(item, path === '' ? readable(name) : `${path} › ${readable(name)}`),

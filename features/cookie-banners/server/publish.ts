@@ -70,7 +70,11 @@ const publish = async (call: Publishing, { profileId, target, reconsent }: Wish)
   const before = live && mainDefinition(live);
   const drafts = await nextDefinitions(call, { materials, before, reConsentNo: banner.reConsentNo });
   mustPassChecks(drafts);
-  if (live && target === 'live' && reconsent !== true && isSameContent(live, drafts)) return live.version;
+  if (live && target === 'live' && reconsent !== true && isSameContent(live, drafts)) {
+    // No new version, but whom the profile serves may have changed.
+    await pointProfile(call, { profileId, version: live.version, target });
+    return live.version;
+  }
   const [main] = drafts;
   const proposes = before !== null && main !== undefined && explainChange(before, main).proposesReConsent;
   const asksAgain = before !== null && (reconsent ?? proposes);

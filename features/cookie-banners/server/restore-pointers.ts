@@ -33,6 +33,10 @@ export const restorePointers = ({ database, artefacts, log }: Services): Promise
     }
     for (const bannerId of changed) {
       const own = profiles.filter(({ consentBannerId }) => consentBannerId === bannerId);
-      await noteAudiences(artefacts, bannerId, own.map(({ profileId }) => profileId));
+      await noteAudiences(
+        artefacts,
+        bannerId,
+        own.map(({ profileId }) => profileId),
+      );
     }
   });

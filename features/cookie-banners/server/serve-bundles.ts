@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countryHeaders, regionHeaders } from '@candour/kit/server/place';
 import { notFound, refuse } from '@candour/kit/server/refusal';
+import { securityHeaders } from '@candour/kit/server/security-headers';
 import type { Services } from '@candour/kit/server/services';
 import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, readPointer, stagingPointer, type Pointer } from './pointers.ts';
@@ -7,6 +9,13 @@ import { livePointer, partPointer, readPointer, stagingPointer, type Pointer } f
 /** An artefact as the store gives it. */
 type File = { bytes: Buffer; brotli?: Buffer; gzip?: Buffer; contentType: string; sha256: string };
 
+// Any site may load these; they are scripts and nothing else.
+const publicHeaders = {
+  ...securityHeaders,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
 const forEver = 'public, max-age=31536000, immutable';
 // A publish is seen within a minute; a network in front goes on with the old file while we are away.
 const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -17,71 +26,114 @@ const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-err
  */
 export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Services): void => {
   const hasTrustedProxy = settings.trustProxy !== 0;
-  const floating =
-    (pointerName: (profileId: number) => string, cacheControl: string) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const floating = (pointerName: (profileId: number) => string, cacheControl: string) =>
+    remembered(async (request: FastifyRequest): Promise<Answer> => {
       const { profileId, language } = request.params as { profileId: string; language?: string };
       const own = await readPointer(artefacts, pointerName(Number(profileId)));
       if (own === undefined) return notFound();
       if (own === null) return refuse(410, 'This banner is no longer published');
       const sibling = await profileForVisitor(artefacts, own, { headers: request.headers, hasTrustedProxy });
       const pointer = sibling.pointer ?? own;
-      const file = language === undefined ? negotiated(pointer, request) : fileFor(pointer, language);
+      const file =
+        language === undefined
+          ? negotiated(pointer, request)
+          : // A sibling may not speak what the default profile does.
+            (fileFor(pointer, language) ?? fileFor(own, language) ?? notFound());
       const depends = [
         'Accept-Encoding',
         ...(language === undefined ? ['Accept-Language'] : []),
         ...(sibling.hasSiblings ? [audienceHeaders] : []),
       ];
-      reply.header('vary', depends.join(', '));
       const artefact = (await artefacts.read(file)) ?? notFound();
-      return send(request, reply, { artefact, cacheControl });
-    };
+      return answerWith(request, { artefact, cacheControl, vary: depends.join(', ') });
+    });
   const id = ':profileId(^\\d{1,9}$)';
-  app.get(`/cb/${id}/live.js`, floating(livePointer, forAMinute));
-  app.get(`/cb/${id}/live.:language(^[A-Za-z0-9-]{2,12}$).js`, floating(livePointer, forAMinute));
-  app.get(`/cb/${id}/staging.js`, floating(stagingPointer, 'no-store'));
-  app.get(`/cb/${id}/staging.:language(^[A-Za-z0-9-]{2,12}$).js`, floating(stagingPointer, 'no-store'));
-  app.get('/cb/parts/:name', async (request, reply) => {
-    const { name } = request.params as { name: string };
-    const file = (await artefacts.getPointer(partPointer(name))) ?? notFound();
-    const artefact = (await artefacts.read(file)) ?? notFound();
-    return send(request, reply, { artefact, cacheControl: forEver });
-  });
-  app.get('/cb/*', async (request, reply) => {
-    const name = `cb/${(request.params as { '*': string })['*']}`;
-    const artefact = (await artefacts.read(name)) ?? notFound();
-    return send(request, reply, { artefact, cacheControl: forEver });
-  });
+  const code = ':language(^[A-Za-z0-9-]{2,12}$)';
+  const options = { config: { hasOwnHeaders: true } };
+  app.get(`/cb/${id}/live.js`, options, floating(livePointer, forAMinute));
+  app.get(`/cb/${id}/live.${code}.js`, options, floating(livePointer, forAMinute));
+  app.get(`/cb/${id}/staging.js`, options, floating(stagingPointer, 'no-store'));
+  app.get(`/cb/${id}/staging.${code}.js`, options, floating(stagingPointer, 'no-store'));
+  const lasting = (fileOf: (request: FastifyRequest) => Promise<string>) =>
+    remembered(async (request: FastifyRequest): Promise<Answer> => {
+      const artefact = (await artefacts.read(await fileOf(request))) ?? notFound();
+      return answerWith(request, { artefact, cacheControl: forEver, vary: 'Accept-Encoding' });
+    });
+  app.get(
+    '/cb/parts/:name',
+    options,
+    lasting(async ({ params }) => {
+      const { name } = params as { name: string };
+      return (await artefacts.getPointer(partPointer(name))) ?? notFound();
+    }),
+  );
+  app.get(
+    '/cb/*',
+    options,
+    lasting(async ({ params }) => `cb/${(params as { '*': string })['*']}`),
+  );
 };
 
-const send = (
+type Answer = { headers: Record<string, string>; body: Buffer };
+
+const freshMs = 1_000;
+const mostAnswers = 500;
+
+/**
+ * Keeps whole answers for a second, as long as a pointer may be old anyway: what is asked most is then sent
+ * without a single look at the store.
+ */
+const remembered = (answer: (request: FastifyRequest) => Promise<Answer>) => {
+  const known = new Map<string, { at: number; answer: Answer }>();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const key = keyOf(request);
+    const entry = known.get(key);
+    if (entry && Date.now() - entry.at < freshMs) return send(request, reply, entry.answer);
+    const fresh = await answer(request);
+    known.delete(key);
+    known.set(key, { at: Date.now(), answer: fresh });
+    if (known.size > mostAnswers) known.delete(known.keys().next().value ?? '');
+    return send(request, reply, fresh);
+  };
+};
+
+const relevant = ['accept-encoding', 'accept-language', 'sec-gpc', ...countryHeaders, ...regionHeaders];
+
+const keyOf = ({ url, headers }: FastifyRequest): string => {
+  const [path = ''] = url.split('?', 1);
+  return `${path}\n${relevant.map((name) => String(headers[name] ?? '')).join('\n')}`;
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, { headers, body }: Answer): FastifyReply => {
+  reply.headers(headers);
+  const isKnown = request.headers['if-none-match']?.includes(headers['etag'] ?? '') === true;
+  return isKnown ? reply.removeHeader('content-encoding').code(304).send() : reply.send(body);
+};
+
+const answerWith = (
   request: FastifyRequest,
-  reply: FastifyReply,
-  { artefact, cacheControl }: { artefact: File; cacheControl: string },
-): unknown => {
-  const etag = `"${artefact.sha256.slice(0, 32)}"`;
-  reply.headers({
-    etag,
+  { artefact, cacheControl, vary }: { artefact: File; cacheControl: string; vary: string },
+): Answer => {
+  const headers: Record<string, string> = {
+    ...publicHeaders,
+    etag: `"${artefact.sha256.slice(0, 32)}"`,
     'cache-control': cacheControl,
     'content-type': artefact.contentType,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': '*',
-  });
-  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    vary,
+  };
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (artefact.brotli && /\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(artefact.brotli);
-  if (artefact.gzip && /\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(artefact.gzip);
-  return reply.send(artefact.bytes);
+  if (artefact.brotli && /\bbr\b/.test(accepted)) {
+    return { headers: { ...headers, 'content-encoding': 'br' }, body: artefact.brotli };
+  }
+  if (artefact.gzip && /\bgzip\b/.test(accepted)) {
+    return { headers: { ...headers, 'content-encoding': 'gzip' }, body: artefact.gzip };
+  }
+  return { headers, body: artefact.bytes };
 };
 
-const fileFor = ({ files }: Pointer, language: string): string => {
+const fileFor = ({ files }: Pointer, language: string): string | undefined => {
   const wanted = language.toLowerCase();
-  const found = Object.entries(files).find(([code]) => code.toLowerCase() === wanted);
-  return found?.[1] ?? notFound();
+  return Object.entries(files).find(([code]) => code.toLowerCase() === wanted)?.[1];
 };
 
 /** The first language the browser asks for that the profile speaks, by exact code, then by base language. */

@@ -24,11 +24,6 @@ export const openSession = async (
       userAgent: origin.userAgent.slice(0, 400),
     })
     .execute();
-  await db
-    .updateTable('adminUser')
-    .set({ lastLoginAt: now.toISOString() })
-    .where('userId', '=', userId)
-    .execute();
   return tokens.issue({ sessionId, userId });
 };
 
