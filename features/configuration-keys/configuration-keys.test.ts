@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { withServer } from '@candour/kit/testing/server';
+import { publicKeys, serverKeys } from './keys.ts';
+
+const server = withServer();
+type Key = { keyName: string; keyValue: string };
+const keys = async (): Promise<Map<string, string>> => {
+  const { body } = await server().call('A1r', 'GET', '/api/ConfigKeys');
+  return new Map(body.map(({ keyName, keyValue }: Key) => [keyName, keyValue]));
+};
+const set = (keyName: string, keyValue: unknown, user: 'U0' | 'A1r' = 'U0') =>
+  server().call(user, 'PUT', '/api/ConfigKeys', { keyName, keyValue });
+
+describe('configuration keys', () => {
+  test('are a bare list of names and values, those of the specification among them', async () => {
+    const { status, body } = await server().call('A1', 'GET', '/api/ConfigKeys');
+    expect([status, Object.keys(body[0])]).toEqual([200, ['keyName', 'keyValue']]);
+    const known = await keys();
+    for (const name of [
+      'AdminPortalBrandLabel',
+      'NoOfAllowedExtendedPrefKeys',
+      'LicenseID',
+      'SenderEmailsIdentityLimit',
+      'StatementDrafts',
+      'IsCISVisibleInAdminPortal',
+      'EnableLegacyPermissionsInVuePortal',
+      'ExportsEnabled',
+      'ExportsLatestFileSizeLimit',
+      'CookieBannerLegacyEmbedCodeVueDisplay',
+      'EnableTransactionTypes',
+      'ConsentCollectionPreferencePageOptions',
+      'ConsentCollectionWidgetOptions',
+      'SubmissionFragmentsEnabled',
+      'AddAdminPortalUserIfNotExist',
+      'AddCSUserIfNotExist',
+      'SSOCsUserIdentityField',
+      'SiteScannerVersion',
+    ]) {
+      expect([name, known.has(name)]).toEqual([name, true]);
+    }
+    expect([...known.keys()].toSorted()).toEqual([...Object.keys(publicKeys), 'LicenseID'].toSorted());
+  });
+
+  test('of the server alone are told to nobody', async () => {
+    const known = await keys();
+    expect(Object.keys(serverKeys).filter((name) => known.has(name))).toEqual([]);
+  });
+
+  test('are set by who may, and told in the audit', async () => {
+    expect((await set('StatementDrafts', 'true', 'A1r')).status).toBe(403);
+    expect((await set('StatementDrafts', 'true')).status).toBe(204);
+    expect((await keys()).get('StatementDrafts')).toBe('true');
+    const [entry] = await server().query(
+      "select before, after from audit_log where entity_id = 'StatementDrafts'",
+    );
+    expect(entry).toEqual({ before: { keyValue: 'false' }, after: { keyValue: 'true' } });
+  });
+
+  test('are neither invented nor is the licence changed', async () => {
+    const licence = (await keys()).get('LicenseID');
+    expect(licence).toMatch(/^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/);
+    for (const name of ['Invented', 'LicenseID', "x'; drop table brand;--"])
+      expect((await set(name, 'x')).status).toBe(404);
+    expect((await keys()).get('LicenseID')).toBe(licence);
+  });
+
+  test('are text', async () => {
+    for (const value of [true, 1, null, {}, 'x'.repeat(4001)])
+      expect((await set('StatementDrafts', value)).status).toBe(400);
+  });
+});
