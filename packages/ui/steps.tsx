@@ -40,7 +40,8 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
     }
     const step = list.current?.children[active];
     const top = (step?.getBoundingClientRect().top ?? 0) + scrollY - scrollOffset;
-    scrollTo({ top, behavior: 'smooth' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
   }, [active]);
   return (
     <>

@@ -72,6 +72,30 @@ test('the appearance is remembered and in force before the first paint', async (
   expect(await scheme()).toBe('dark');
 });
 
+test('a navigation starts at the top, and Back returns to where the page was left', async () => {
+  const page = await portal.open('U0', '/languages');
+  await page.getByRole('row').nth(20).waitFor();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.getByRole('link', { name: 'Brands' }).click();
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Languages' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('while the server is asked, the layout stands and says that it is loading', async () => {
+  const page = await portal.open('U0', '/404');
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  await page.goto(`${portal.url()}/brands`, { waitUntil: 'commit' });
+  await page.getByRole('status').getByText('Loading').waitFor();
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+});
+
 test('a failed call shows its message in red until it is closed', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { anyone, type Access } from '@candour/kit/contract/access';
+import { LoadingFrame } from './loading-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { Root } from './root.tsx';
 import type { Located } from './screens.ts';
@@ -39,6 +40,7 @@ export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
   const root = createRootRoute({
     component: Root,
     errorComponent: Broken,
+    pendingComponent: LoadingFrame,
     notFoundComponent: Outlet,
     beforeLoad: enter,
   });

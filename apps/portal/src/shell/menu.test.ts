@@ -12,6 +12,7 @@ const leaf = (id: number, displayText: string, route: string | null, isExternal 
 });
 
 const navigation: NavigationEntry[] = [
+  { ...leaf(9, 'Nothing yet', null), sublinks: [] },
   { ...leaf(1, 'Support', 'https://support.example', true), icon: 'mdi-lifebuoy', sublinks: [] },
   {
     ...leaf(2, 'Administration', null),
