@@ -1,5 +1,5 @@
 import { countryHeaders, placeOf, regionHeaders } from '@candour/kit/server/place';
-import { livePointer, readPointer, type Pointer, type PointerStore } from './pointers.ts';
+import { livePointer, parsed, readPointer, type Pointer, type PointerStore } from './pointers.ts';
 
 /** Who a profile is for, as it was when it went live. */
 export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
@@ -26,6 +26,16 @@ export const noteAudiences = async (
   await store.setPointer(audiencesPointer(bannerId), JSON.stringify(entries));
 };
 
+/** What is noted for the banner of a pointer, with the pointers it leads to; changes when any of them does. */
+export const audiencesOf = async (store: PointerStore, pointer: string): Promise<string> => {
+  const audience = parsed<Pointer | null>(pointer)?.audience;
+  if (audience?.isDefault !== true) return '';
+  const value = await store.getPointer(audiencesPointer(audience.bannerId));
+  if (value === undefined || value === '[]') return '';
+  const siblings = parsed<Entry[]>(value).map(({ profileId }) => store.getPointer(livePointer(profileId)));
+  return [value, ...(await Promise.all(siblings))].join('\n');
+};
+
 type Asking = { headers: Readonly<Record<string, string | string[] | undefined>>; hasTrustedProxy: boolean };
 
 /** Names of the headers an answer depends on when a banner has more than its default profile. */
@@ -42,7 +52,7 @@ export const profileForVisitor = async (
 ): Promise<{ pointer: Pointer | null; hasSiblings: boolean }> => {
   if (audience?.isDefault !== true) return { pointer: null, hasSiblings: false };
   const value = await store.getPointer(audiencesPointer(audience.bannerId));
-  const entries = value === undefined ? [] : (JSON.parse(value) as Entry[]); // written above
+  const entries = value === undefined ? [] : parsed<Entry[]>(value);
   const { country, region } = placeOf(headers, hasTrustedProxy);
   const found =
     entries.find(({ isGpc }) => isGpc && headers['sec-gpc'] === '1') ??

@@ -30,5 +30,17 @@ export const pointTo = (store: PointerStore, name: string, pointer: Pointer | nu
 /** The pointer; null where it was taken away; undefined where there never was one. */
 export const readPointer = async (store: PointerStore, name: string): Promise<Pointer | null | undefined> => {
   const value = await store.getPointer(name);
-  return value === undefined ? undefined : (JSON.parse(value) as Pointer | null);
+  return value === undefined ? undefined : parsed<Pointer | null>(value);
+};
+
+const known = new Map<string, unknown>();
+const mostKnown = 2_000;
+
+/** What we wrote as JSON, parsed once: the same few pointers are asked for all the time. Not to be changed. */
+export const parsed = <T>(value: string): T => {
+  if (!known.has(value)) {
+    known.set(value, JSON.parse(value));
+    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+  }
+  return known.get(value) as T; // written by this room
 };

@@ -3,7 +3,7 @@ import { countryHeaders, regionHeaders } from '@candour/kit/server/place';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { securityHeaders } from '@candour/kit/server/security-headers';
 import type { Services } from '@candour/kit/server/services';
-import { audienceHeaders, profileForVisitor } from './audiences.ts';
+import { audienceHeaders, audiencesOf, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, readPointer, stagingPointer, type Pointer } from './pointers.ts';
 
 /** An artefact as the store gives it. */
@@ -26,8 +26,14 @@ const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-err
  */
 export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Services): void => {
   const hasTrustedProxy = settings.trustProxy !== 0;
+  // The pointer of the profile, and which profiles stand in for it.
+  const stampWith = (pointerName: (profileId: number) => string) => async (request: FastifyRequest) => {
+    const { profileId } = request.params as { profileId: string };
+    const own = await artefacts.getPointer(pointerName(Number(profileId)));
+    return `${own}\n${own === undefined ? '' : await audiencesOf(artefacts, own)}`;
+  };
   const floating = (pointerName: (profileId: number) => string, cacheControl: string) =>
-    remembered(async (request: FastifyRequest): Promise<Answer> => {
+    answered(stampWith(pointerName), async (request: FastifyRequest): Promise<Answer> => {
       const { profileId, language } = request.params as { profileId: string; language?: string };
       const own = await readPointer(artefacts, pointerName(Number(profileId)));
       if (own === undefined) return notFound();
@@ -55,7 +61,7 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Serv
   app.get(`/cb/${id}/staging.js`, options, floating(stagingPointer, 'no-store'));
   app.get(`/cb/${id}/staging.${code}.js`, options, floating(stagingPointer, 'no-store'));
   const lasting = (fileOf: (request: FastifyRequest) => Promise<string>) =>
-    remembered(async (request: FastifyRequest): Promise<Answer> => {
+    answered(never, async (request: FastifyRequest): Promise<Answer> => {
       const artefact = (await artefacts.read(await fileOf(request))) ?? notFound();
       return answerWith(request, { artefact, cacheControl: forEver, vary: 'Accept-Encoding' });
     });
@@ -74,24 +80,30 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Serv
   );
 };
 
+// An immutable name leads to the same bytes for ever.
+const never = async (): Promise<string> => '';
+
 type Answer = { headers: Record<string, string>; body: Buffer };
 
-const freshMs = 1_000;
 const mostAnswers = 500;
 
 /**
- * Keeps whole answers for a second, as long as a pointer may be old anyway: what is asked most is then sent
- * without a single look at the store.
+ * Keeps whole answers by what they depend on: the request's own headers, and `stampOf`, which changes with
+ * whatever else could change them. What is asked most is then sent without looking anything up.
  */
-const remembered = (answer: (request: FastifyRequest) => Promise<Answer>) => {
-  const known = new Map<string, { at: number; answer: Answer }>();
+const answered = (
+  stampOf: (request: FastifyRequest) => Promise<string>,
+  answer: (request: FastifyRequest) => Promise<Answer>,
+) => {
+  const known = new Map<string, { stamp: string; answer: Answer }>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const stamp = await stampOf(request);
     const key = keyOf(request);
     const entry = known.get(key);
-    if (entry && Date.now() - entry.at < freshMs) return send(request, reply, entry.answer);
+    if (entry?.stamp === stamp) return send(request, reply, entry.answer);
     const fresh = await answer(request);
     known.delete(key);
-    known.set(key, { at: Date.now(), answer: fresh });
+    known.set(key, { stamp, answer: fresh });
     if (known.size > mostAnswers) known.delete(known.keys().next().value ?? '');
     return send(request, reply, fresh);
   };
@@ -100,12 +112,14 @@ const remembered = (answer: (request: FastifyRequest) => Promise<Answer>) => {
 const relevant = ['accept-encoding', 'accept-language', 'sec-gpc', ...countryHeaders, ...regionHeaders];
 
 const keyOf = ({ url, headers }: FastifyRequest): string => {
-  const [path = ''] = url.split('?', 1);
-  return `${path}\n${relevant.map((name) => String(headers[name] ?? '')).join('\n')}`;
+  const query = url.indexOf('?');
+  let key = query < 0 ? url : url.slice(0, query);
+  for (const name of relevant) key += `\n${String(headers[name] ?? '')}`;
+  return key;
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, { headers, body }: Answer): FastifyReply => {
-  reply.headers(headers);
+  reply.headers(headers).header('x-request-id', request.id);
   const isKnown = request.headers['if-none-match']?.includes(headers['etag'] ?? '') === true;
   return isKnown ? reply.removeHeader('content-encoding').code(304).send() : reply.send(body);
 };
