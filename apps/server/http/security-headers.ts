@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '@candour/kit/server/security-headers';
 
 /**
- * Policy of the portal: own scripts only. Style attributes are needed by the component library; banner
- * previews run in a sandboxed frame of their own address, with a policy of its own.
+ * Policy of the portal: own scripts and own style sheets only. Banner previews run in a sandboxed frame of
+ * their own address, with a policy of its own.
  */
 export const portalPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -17,6 +17,7 @@ export const portalPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ');
 
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
