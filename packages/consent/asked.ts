@@ -1,5 +1,10 @@
 import type { BannerDefinition } from './definition.ts';
-import type { CategoryDefinition, GoogleConsentType, ServiceDefinition } from './service.ts';
+import {
+  type CategoryDefinition,
+  type GoogleConsentType,
+  type ServiceDefinition,
+  ServiceType,
+} from './service.ts';
 
 /**
  * A service as deciding needs it: who it is and what its state starts from. Members that are false or empty may be
@@ -57,7 +62,7 @@ export function askedOf(definition: BannerDefinition): Asked {
 
 /** A service nobody is asked about: its category is strictly necessary, it is locked, or it only informs. */
 export function isAlwaysOn(category: CategoryDefinition, service: ServiceDefinition): boolean {
-  return category.isStrictlyNecessary || service.isLocked || service.type === 7;
+  return category.isStrictlyNecessary || service.isLocked || service.type === ServiceType.InformationOnly;
 }
 
 function askedService(category: CategoryDefinition, service: ServiceDefinition): AskedService {

@@ -28,68 +28,63 @@ export function checkTranslation(base: BannerDefinition, translation: BannerDefi
 }
 
 function textsOf(definition: BannerDefinition): Text[] {
-  const { preBanner, modal, gpc, texts, vendors } = definition;
-  const shown = (name: string, button: { text: string; show: boolean }, where: BannerStep) =>
-    button.show ? [{ name, text: button.text, where }] : [];
+  const { texts, vendors } = definition;
   return [
-    ...(preBanner.hidden ? [] : preBannerTexts(definition)),
-    ...(gpc && gpc.notice !== 'Never'
-      ? [
-          { name: 'The text of the GPC notice', text: gpc.texts.body, where: 'Gpc' as const },
-          ...shown('The confirm button of the GPC notice', gpc.texts.confirm, 'Gpc'),
-          ...(gpc.allowOverride
-            ? shown('The override button of the GPC notice', gpc.texts.override, 'Gpc')
-            : []),
-          ...shown('The manage button of the GPC notice', gpc.texts.manage, 'Gpc'),
-        ]
-      : []),
-    { name: 'The title of the preferences', text: modal.title, where: 'Configuration' },
-    { name: 'The save button', text: modal.saveButton.text, where: 'Configuration' },
-    { name: 'The always-on label', text: modal.alwaysOnText, where: 'Configuration' },
-    ...shown('The reject button of the preferences', modal.rejectAll, 'Configuration'),
-    ...shown('The accept button of the preferences', modal.acceptAll, 'Configuration'),
-    ...(modal.tabs.includes('About')
-      ? [{ name: 'The tab About', text: modal.about, where: 'Configuration' as const }]
-      : []),
-    ...Object.entries(texts).map(([name, text]) => ({
-      name: `The fixed text "${name}"`,
-      text,
-      where: 'Translations' as const,
-    })),
-    ...vendors.map(({ name, vendorId }) => ({
-      name: `Vendor ${vendorId}`,
-      text: name,
-      where: 'Services' as const,
-    })),
+    ...(definition.preBanner.hidden ? [] : preBannerTexts(definition)),
+    ...gpcTexts(definition),
+    ...preferencesTexts(definition),
+    ...Object.entries(texts).map(([name, text]) => textAt('Translations', `The fixed text "${name}"`, text)),
+    ...vendors.map(({ name, vendorId }) => textAt('Services', `Vendor ${vendorId}`, name)),
     ...categoryTexts(definition),
+  ];
+}
+
+function gpcTexts({ gpc }: BannerDefinition): Text[] {
+  if (!gpc || gpc.notice === 'Never') return [];
+  const { body, confirm, override, manage } = gpc.texts;
+  return [
+    textAt('Gpc', 'The text of the GPC notice', body),
+    ...shown('Gpc', 'The confirm button of the GPC notice', confirm),
+    ...(gpc.allowOverride ? shown('Gpc', 'The override button of the GPC notice', override) : []),
+    ...shown('Gpc', 'The manage button of the GPC notice', manage),
+  ];
+}
+
+function preferencesTexts({ modal }: BannerDefinition): Text[] {
+  const where = 'Configuration';
+  return [
+    textAt(where, 'The title of the preferences', modal.title),
+    textAt(where, 'The save button', modal.saveButton.text),
+    textAt(where, 'The always-on label', modal.alwaysOnText),
+    ...shown(where, 'The reject button of the preferences', modal.rejectAll),
+    ...shown(where, 'The accept button of the preferences', modal.acceptAll),
+    ...(modal.tabs.includes('About') ? [textAt(where, 'The tab About', modal.about)] : []),
   ];
 }
 
 function preBannerTexts({ preBanner }: BannerDefinition): Text[] {
   const where = 'PreBanner';
-  const buttons = [
-    ['The accept button', preBanner.acceptAll],
-    ['The reject button', preBanner.rejectAll],
-    ['The manage button', preBanner.manage],
-  ] as const;
   return [
-    { name: 'The text of the first layer', text: preBanner.body, where },
-    ...buttons.flatMap(([name, { text, show }]) => (show ? [{ name, text, where } as const] : [])),
-    ...preBanner.links.map(({ url, text }) => ({ name: `The link to ${url}`, text, where }) as const),
+    textAt(where, 'The text of the first layer', preBanner.body),
+    ...shown(where, 'The accept button', preBanner.acceptAll),
+    ...shown(where, 'The reject button', preBanner.rejectAll),
+    ...shown(where, 'The manage button', preBanner.manage),
+    ...preBanner.links.map(({ url, text }) => textAt(where, `The link to ${url}`, text)),
   ];
 }
 
 function categoryTexts({ categories }: BannerDefinition): Text[] {
   return categories.flatMap((category) => [
-    {
-      name: `The name of category ${category.categoryId}`,
-      text: category.name,
-      where: 'Categories' as const,
-    },
-    { name: `The description of "${category.name}"`, text: category.text, where: 'Categories' as const },
+    textAt('Categories', `The name of category ${category.categoryId}`, category.name),
+    textAt('Categories', `The description of "${category.name}"`, category.text),
     ...category.services.flatMap(({ name, text, cookieScriptId }) => [
-      { name: `The name of service ${cookieScriptId}`, text: name, where: 'Services' as const },
-      { name: `The description of "${name}"`, text, where: 'Services' as const },
+      textAt('Services', `The name of service ${cookieScriptId}`, name),
+      textAt('Services', `The description of "${name}"`, text),
     ]),
   ]);
 }
+
+const textAt = (where: BannerStep, name: string, text: string): Text => ({ name, text, where });
+
+const shown = (where: BannerStep, name: string, { show, text }: { show: boolean; text: string }) =>
+  show ? [textAt(where, name, text)] : [];

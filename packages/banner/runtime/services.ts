@@ -46,6 +46,7 @@ export function forgetRefused() {
     if (page.situation.stored?.values[serviceKey(service)] === 0 && !isServiceOn(service)) forget(service);
 }
 
+/** Types by their numbers, 2 an external script and 6 a pixel: their names would travel to every visitor. */
 function startService(service: CoreService) {
   const { marker, optIn, srcUrl, type, attributes } = service;
   if (marker) writeMarker(marker.cookieName, marker.optInValue, marker.days);

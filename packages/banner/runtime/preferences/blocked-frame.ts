@@ -11,37 +11,45 @@ const drawn = new WeakSet<HTMLIFrameElement>();
  */
 export function blockFrame(
   core: Lent,
-  { texts, css }: PreferencesDefinition,
+  detail: PreferencesDefinition,
   frame: HTMLIFrameElement,
-  { name, channelId }: CoreService,
+  service: CoreService,
   loadOnce: () => void,
 ) {
-  const { h, page } = core;
   if (drawn.has(frame)) return;
   drawn.add(frame);
-  const allowAlways = () => core.giveAnswer('custom', 'banner', { ...core.answersNow(), [channelId]: true });
-  const named = (text: string) => text.replace('{service}', name);
   const draw = () => {
     const inner = frame.contentDocument;
-    if (frame.getAttribute('src') || !inner?.body) return;
-    inner.documentElement.lang = page.definition.language;
-    inner.documentElement.dir = page.definition.rtl ? 'rtl' : 'ltr';
-    inner.title = named(texts.blockedTitle);
-    addStyle(inner, page.definition.css + css + frameCss);
-    inner.body.replaceChildren(
-      h(
-        'section',
-        { 'aria-label': inner.title },
-        h('h1', {}, inner.title),
-        h('p', {}, named(texts.blockedText)),
-        h('button', { type: 'button', onclick: loadOnce }, texts.loadOnce),
-        h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
-      ),
-    );
+    if (inner?.body && !frame.getAttribute('src')) drawInto(core, detail, inner, service, loadOnce);
   };
   draw();
   // Firefox replaces the first empty document by another one.
   frame.addEventListener('load', draw);
+}
+
+function drawInto(
+  { h, page, giveAnswer, answersNow }: Lent,
+  { texts, css }: PreferencesDefinition,
+  inner: Document,
+  { name, channelId }: CoreService,
+  loadOnce: () => void,
+) {
+  const allowAlways = () => giveAnswer('custom', 'banner', { ...answersNow(), [channelId]: true });
+  const named = (text: string) => text.replace('{service}', name);
+  inner.documentElement.lang = page.definition.language;
+  inner.documentElement.dir = page.definition.rtl ? 'rtl' : 'ltr';
+  inner.title = named(texts.blockedTitle);
+  addStyle(inner, page.definition.css + css + frameCss);
+  inner.body.replaceChildren(
+    h(
+      'section',
+      { 'aria-label': inner.title },
+      h('h1', {}, inner.title),
+      h('p', {}, named(texts.blockedText)),
+      h('button', { type: 'button', onclick: loadOnce }, texts.loadOnce),
+      h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
+    ),
+  );
 }
 
 /** Frames are the one kind of running content that can be taken back without loading the page again. */

@@ -37,10 +37,9 @@ export function makeCategory(
 
 function makeService(core: Lent, detail: PreferencesDefinition, service: ServiceDetail, choices: Choices) {
   const { h, rich } = core;
-  const { name, channelId, text, provider, providerUrl, cookies } = service;
-  const { texts } = detail;
+  const { name, channelId, text, cookies } = service;
   const isAsked = askedChannels(core, [service]).length > 0;
-  const table = cookies?.length ? makeCookieTable(core, cookies, texts) : null;
+  const table = cookies?.length ? makeCookieTable(core, cookies, detail.texts) : null;
   return h(
     'div',
     { class: 'service' },
@@ -55,21 +54,23 @@ function makeService(core: Lent, detail: PreferencesDefinition, service: Service
       'div',
       { class: 'inner small' },
       h('div', {}, ...rich(text)),
-      provider &&
-        h(
-          'p',
-          {},
-          `${texts.provider}: ${provider}`,
-          ...(providerUrl ? [' – ', policy(core, providerUrl, texts)] : []),
-        ),
-      table && makeOpener(core, texts.cookies, table),
+      makeProvider(core, service, detail.texts),
+      table && makeOpener(core, detail.texts.cookies, table),
       table,
     ),
   );
 }
 
-const policy = ({ h }: Lent, url: string, texts: PreferencesDefinition['texts']) =>
-  h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, texts.privacyPolicy);
+function makeProvider(
+  { h }: Lent,
+  { provider, providerUrl }: ServiceDetail,
+  texts: PreferencesDefinition['texts'],
+) {
+  if (!provider) return null;
+  const attributes = { href: providerUrl ?? '', target: '_blank', rel: 'noopener noreferrer' };
+  const policy = providerUrl ? [' – ', h('a', attributes, texts.privacyPolicy)] : [];
+  return h('p', {}, `${texts.provider}: ${provider}`, ...policy);
+}
 
 const askedChannels = ({ page }: Lent, services: ServiceDetail[]) =>
   services

@@ -27,36 +27,28 @@ const cross = 'M6 6l12 12M18 6L6 18';
 });
 
 function open(core: Lent, detail: PreferencesDefinition, onLeave: () => void) {
-  const { h, icon, clearLayers, showLayer } = core;
+  const { h, clearLayers, showLayer } = core;
   const choices = makeChoices(core);
   const panels = makePanels(core, detail, choices);
   const leave = () => {
     clearLayers();
     onLeave();
   };
+  const name = 'preferences ' + detail.layout;
   const dialog = h(
     'dialog',
-    {
-      class: 'preferences ' + detail.layout,
-      tabindex: '-1',
-      'aria-labelledby': 'title',
-      'aria-modal': 'true',
-    },
-    h(
-      'div',
-      { class: 'head' },
-      h('h2', { id: 'title' }, detail.title),
-      h(
-        'button',
-        { type: 'button', class: 'close', 'aria-label': detail.texts.close, onclick: leave },
-        icon(cross),
-      ),
-    ),
+    { class: name, tabindex: '-1', 'aria-labelledby': 'title', 'aria-modal': 'true' },
+    makeHead(core, detail, leave),
     makeTabs(core, detail.texts.tabsLabel, panels),
     h('div', { class: 'scroll' }, ...panels.map(({ panel }) => panel)),
     makeFoot(core, detail, () => core.giveAnswer('custom', 'preferences', choices.all())),
   );
   showLayer('preferences', dialog, leave);
+}
+
+function makeHead({ h, icon }: Lent, { title, texts }: PreferencesDefinition, leave: () => void) {
+  const attributes = { type: 'button', class: 'close', 'aria-label': texts.close, onclick: leave };
+  return h('div', { class: 'head' }, h('h2', { id: 'title' }, title), h('button', attributes, icon(cross)));
 }
 
 function makeFoot({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: () => void) {
