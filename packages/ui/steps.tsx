@@ -34,10 +34,10 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
   const list = useRef<HTMLOListElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    const isStart = isFirst.current;
+    isFirst.current = false;
+    // A page that opens at its first step stays at its top.
+    if (isStart && active === 0) return;
     const step = list.current?.children[active];
     const top = (step?.getBoundingClientRect().top ?? 0) + scrollY - scrollOffset;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
