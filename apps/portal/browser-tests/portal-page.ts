@@ -28,7 +28,8 @@ export const withPortal = (): Portal => {
   const open: Portal['open'] = async (user, path, options = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    context.setDefaultTimeout(8000);
+    // Two cores may have engines and other browsers at work at the same time.
+    context.setDefaultTimeout(20_000);
     // The test server's public address is not the one it listens on: everything is on the same origin here.
     await context.route('**/config.json', (route) => route.fulfill({ status: 404 }));
     if (user !== null) {
