@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeFeature } from './make-feature.ts';
+
+// npm run new <plural noun> [-- --permission <number>]
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { permission: { type: 'string' } },
+});
+const [folder] = positionals;
+
+try {
+  if (folder === undefined)
+    throw new Error('Say what to make, such as: npm run new sender-addresses -- --permission 28');
+  const permission = values.permission === undefined ? undefined : Number(values.permission);
+  const files = makeFeature({ root: join(import.meta.dirname, '..'), folder, permission });
+  process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
+  process.stdout.write(
+    'Next: its fields in contract.ts and the migration, and its place in features/navigation/tree.ts.\n',
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
