@@ -1,11 +1,17 @@
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
+import type { SampleRow } from './resources.ts';
 import type { Wire } from './samples.ts';
 import { everyonesPassword } from './world.ts';
 
 /** Rows of one brand that examples are about. */
-export type Ids = SetUpBanner & { brandId: number; languageId: number };
+export type Ids = SetUpBanner & {
+  brandId: number;
+  languageId: number;
+  /** Rows of resources that the set-up of a banner does not make. */
+  rows: readonly SampleRow[];
+};
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
 export type Example = { path: string; query: Record<string, string>; body: Wire | undefined };
@@ -145,17 +151,29 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 
+/** The resource a route belongs to, where its row was made from samples. */
+const rowFor = ({ path }: Route, { rows }: Ids): SampleRow | undefined =>
+  rows.find(({ noun }) => path === noun.path || path.startsWith(`${noun.path}/`));
+
 /** The row a name in a call stands for; undefined where nobody has said so yet. */
 export const idFor = (route: Route, name: string, ids: Ids): number | string | undefined => {
+  const row = rowFor(route, ids);
+  if (row && (name === 'id' || name === row.noun.id)) return row.id;
   if (name === 'id') return idsByPath.find(([path]) => path.test(route.path))?.[1](ids);
   return idsByName[name.toLowerCase()]?.(ids);
+};
+
+const bodyOf = (route: Route, ids: Ids): Wire | undefined => {
+  const row = route.body === undefined ? undefined : rowFor(route, ids);
+  if (row === undefined) return bodies[nameOf(route)]?.(ids);
+  return route.method === 'POST' ? row.another : { [row.noun.id]: row.id };
 };
 
 /** What is missing before a route can be called by example: names without a row, or the body. */
 export const missingOf = (route: Route, ids: Ids): string[] => [
   ...parameterNames(route.path).filter((name) => idFor(route, name, ids) === undefined),
   ...membersOf(route.query).filter((name) => name.endsWith('Id') && idFor(route, name, ids) === undefined),
-  ...(route.body !== undefined && bodies[nameOf(route)] === undefined ? ['body'] : []),
+  ...(route.body !== undefined && bodyOf(route, ids) === undefined ? ['body'] : []),
 ];
 
 export const exampleOf = (route: Route, ids: Ids): Example => ({
@@ -167,7 +185,7 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
       .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
       .map((name) => [name, String(idFor(route, name, ids))]),
   ),
-  body: bodies[nameOf(route)]?.(ids),
+  body: bodyOf(route, ids),
 });
 
 /** The address of an example. */

@@ -21,6 +21,6 @@ export type ResourceSamples = {
   invalid: readonly { because: string; members: Wire; fields: Record<string, string> }[];
   /** Members of the first record to change. */
   change: Wire;
-  /** Makes a row used by something else; answers the name under which that is told. */
-  use: (place: Place, id: number) => Promise<{ productArea: number; name: string }>;
+  /** Makes a row used by something else, where anything can; answers the name under which that is told. */
+  use?: (place: Place, id: number) => Promise<{ productArea: number; name: string }>;
 };

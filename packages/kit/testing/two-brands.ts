@@ -4,6 +4,7 @@ import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
+import { findResources, rowsOf } from './resources.ts';
 import { addressOf, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta, type UserName } from './world.ts';
@@ -21,9 +22,21 @@ export const withTwoBrands = (): {
   const own = {} as Ids; // filled before the tests
   const foreign = {} as Ids; // filled before the tests
   beforeAll(async () => {
-    const { de: languageId } = server().languages;
-    Object.assign(own, await setUpBanner(placeOf(server(), alpha)), { brandId: alpha, languageId });
-    Object.assign(foreign, await setUpBanner(placeOf(server(), beta)), { brandId: beta, languageId });
+    // Categories and services come with the set-up of a banner.
+    const others = (await findResources()).filter(
+      ({ folder }) => folder !== 'cookie-categories' && folder !== 'services',
+    );
+    const fill = async (ids: Ids, brandId: number) => {
+      const place = placeOf(server(), brandId);
+      const { de: languageId } = server().languages;
+      Object.assign(ids, await setUpBanner(place), {
+        brandId,
+        languageId,
+        rows: await rowsOf(others, place),
+      });
+    };
+    await fill(own, alpha);
+    await fill(foreign, beta);
   });
   const callAs = (user: UserName, { method }: Route, example: Example) =>
     server().call(user, method, addressOf(example), example.body);

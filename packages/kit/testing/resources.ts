@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { newIdMember, type Resource } from '../contract/resource.ts';
+import type { Place, ResourceSamples, Wire } from './samples.ts';
+
+/** A noun made by `resource()`, and what its folder knows of it by example. */
+type KnownResource = { folder: string; noun: Resource; samples: ResourceSamples };
+
+/** A row of a resource and a body that makes another one. */
+export type SampleRow = { noun: Resource; id: number; another: Wire };
+
+const features = join(import.meta.dirname, '../../../features');
+
+/** Every `resource()` in the folders of the features that has samples beside it. */
+export const findResources = async (): Promise<KnownResource[]> => {
+  const folders = readdirSync(features).filter((name) => existsSync(join(features, name, 'contract.ts')));
+  const found = await Promise.all(folders.map(ofFolder));
+  return found.flat();
+};
+
+/** Makes a row of each resource in a brand, and says how to make another. */
+export const rowsOf = async (resources: readonly KnownResource[], place: Place): Promise<SampleRow[]> => {
+  const rows: SampleRow[] = [];
+  for (const { noun, samples } of resources) {
+    await samples.prepare?.(place);
+    const [record = {}] = await samples.records(place);
+    const made = await place.send('POST', noun.path, record);
+    const another = { ...record, [noun.label]: `${String(record[noun.label])} 2` };
+    rows.push({ noun, id: made[newIdMember(noun.name)], another });
+  }
+  return rows;
+};
+
+const ofFolder = async (folder: string): Promise<KnownResource[]> => {
+  const contract = await load(folder, 'contract.ts');
+  const samples = existsSync(join(features, folder, 'samples.ts')) ? await load(folder, 'samples.ts') : {};
+  const sampled = Object.values(samples).find(isSamples);
+  return Object.values(contract).flatMap((value) =>
+    isResource(value) && sampled ? [{ folder, noun: value, samples: sampled }] : [],
+  );
+};
+
+const load = (folder: string, file: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(features, folder, file)).href);
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'routes' in value && 'scope' in value;
+const isSamples = (value: unknown): value is ResourceSamples =>
+  typeof value === 'object' && value !== null && 'records' in value && 'invalid' in value;

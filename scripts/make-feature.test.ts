@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../apps/server/database/migrate.ts';
+import { testDatabase } from '../packages/kit/testing/database.ts';
+import { makeFeature } from './make-feature.ts';
+
+const project = join(import.meta.dirname, '..');
+let root: string;
+
+/** A copy of the sources whose packages are its own and whose libraries are those of the project. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'candour-new-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  for (const file of files
+    .trim()
+    .split('\n')
+    .filter((name) => /\.(?:tsx?|css|json|sql)$/.test(name))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(project, file), join(root, file));
+  }
+  mkdirSync(join(root, 'node_modules'));
+  const modules = join(project, 'node_modules');
+  for (const name of readdirSync(modules).filter((each) => !each.startsWith('.'))) {
+    if (name === '@candour')
+      cpSync(join(modules, name), join(root, 'node_modules', name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    else symlinkSync(join(modules, name), join(root, 'node_modules', name));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const typeProblems = (part: string): string =>
+  spawnSync(join(project, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${part}.json`], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout;
+
+test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
+  const files = makeFeature({ root, folder: 'sender-addresses', permission: 28 });
+  expect(files).toContain('features/sender-addresses/portal.tsx');
+  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain('...senderAddressEndpoints,');
+  for (const part of ['server', 'portal', 'tests']) expect(typeProblems(part)).toBe('');
+  const database = await testDatabase();
+  await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const { rows } = await client.query(
+    "select relforcerowsecurity from pg_class where relname = 'sender_address'",
+  );
+  await client.end();
+  await database.drop();
+  expect(rows).toEqual([{ relforcerowsecurity: true }]);
+});
+
+test('a permission of the same name is taken, and without one nothing is made', () => {
+  makeFeature({ root, folder: 'footers' });
+  expect(readFileSync(join(root, 'features/footers/contract.ts'), 'utf8')).toContain('may(4)');
+  expect(() => makeFeature({ root, folder: 'umbrellas' })).toThrow('No permission is called Umbrellas');
+  expect(readdirSync(join(root, 'features'))).not.toContain('umbrellas');
+});
+
+test('a name that is taken or no plural in kebab-case is refused', () => {
+  expect(() => makeFeature({ root, folder: 'brands' })).toThrow('features/brands is there already');
+  for (const folder of ['Footers', 'footer', '../footers', 'my_footers', '']) {
+    expect(() => makeFeature({ root, folder, permission: 4 })).toThrow('Name it in plural and kebab-case');
+  }
+});

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Wanted = {
+  /** The project's folder. */
+  root: string;
+  /** Plural, in kebab-case: the name of the folder and of the screen. */
+  folder: string;
+  /** Number of the permission that may read and write; that of the same name where absent. */
+  permission?: number | undefined;
+};
+
+const templates = join(import.meta.dirname, 'feature-template');
+
+/**
+ * Makes a plain feature that works from its first minute: five routes with the battery, a screen, a table behind
+ * the wall of brands. Answers the files it wrote. Throws an Error, having written nothing, where the name is
+ * taken or no permission is known.
+ */
+export const makeFeature = ({ root, folder, permission }: Wanted): string[] => {
+  if (!/^[a-z]+(?:-[a-z]+)*s$/.test(folder))
+    throw new Error(`Name it in plural and kebab-case, such as sender-addresses, not ${folder}`);
+  if (existsSync(join(root, 'features', folder))) throw new Error(`features/${folder} is there already`);
+  const names = namesOf(folder);
+  const words = { ...names, permission: String(permission ?? permissionOf(root, names.Nouns)) };
+  const migration = `apps/server/migrations/${nextMigration(root)}-${folder}.sql`;
+  const files = {
+    [`features/${folder}/contract.ts`]: 'contract.ts.txt',
+    [`features/${folder}/server.ts`]: 'server.ts.txt',
+    [`features/${folder}/portal.tsx`]: 'portal.tsx.txt',
+    [`features/${folder}/samples.ts`]: 'samples.ts.txt',
+    [`features/${folder}/${folder}.test.ts`]: 'test.ts.txt',
+    [migration]: 'migration.sql.txt',
+  };
+  mkdirSync(join(root, 'features', folder));
+  for (const [file, template] of Object.entries(files)) {
+    writeFileSync(join(root, file), filled(readFileSync(join(templates, template), 'utf8'), words));
+  }
+  return [...Object.keys(files), ...enrol(root, names)];
+};
+
+type Names = ReturnType<typeof namesOf>;
+
+const namesOf = (folder: string) => {
+  const plural = folder.split('-');
+  const singular = [...plural.slice(0, -1), singularOf(plural.at(-1) ?? '')];
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const pascal = (words: string[]): string => words.map(capital).join('');
+  const camel = ([first = '', ...others]: string[]): string => first + pascal(others);
+  return {
+    folder,
+    ...{ noun: camel(singular), nouns: camel(plural), Noun: pascal(singular), Nouns: pascal(plural) },
+    ...{ word: singular.join(' '), words: plural.join(' ') },
+    ...{ Word: capital(singular.join(' ')), Words: capital(plural.join(' ')) },
+    ...{ table: singular.join('_'), AREA: plural.join('_').toUpperCase() },
+  };
+};
+
+const singularOf = (word: string): string => {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ss|sh|ch|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+};
+
+/** `%name%` stands for a name; every other character is the file's own. */
+const filled = (template: string, words: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/%(\w+)%/g, (place, name: string) => words[name] ?? place);
+
+const permissionOf = (root: string, name: string): string => {
+  const source = readFileSync(join(root, 'packages/kit/contract/permissions.ts'), 'utf8');
+  const [, id] = new RegExp(`\\b${name}: \\{ id: (\\d+)`).exec(source) ?? [];
+  if (id === undefined)
+    throw new Error(`No permission is called ${name}; say which one, such as --permission 52`);
+  return id;
+};
+
+const nextMigration = (root: string): string => {
+  const numbers = readdirSync(join(root, 'apps/server/migrations')).map((name) => Number(name.slice(0, 4)));
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+};
+
+/** Adds the feature's lines to the lists of the server and of the portal, and its area where it has none. */
+const enrol = (root: string, { folder, noun, AREA }: Names): string[] => {
+  const edit = (file: string, change: (source: string) => string): string => {
+    const path = join(root, file);
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+    return file;
+  };
+  const beforeEnd = (source: string, line: string): string => source.replace(/\n\];\n$/, `\n  ${line}\n];\n`);
+  const afterImports = (source: string, line: string): string =>
+    source.replace(/(?:^import .*\n)+/m, (imports) => `${imports}${line}\n`);
+  return [
+    edit('packages/kit/contract/areas.ts', (source) => {
+      if (new RegExp(`\\b${AREA}:`).test(source)) return source;
+      const last = Math.max(...[...source.matchAll(/: (\d+),/g)].map(([, number]) => Number(number)));
+      return source.replace('\n} as const', `\n  ${AREA}: ${last + 1},\n} as const`);
+    }),
+    edit('apps/server/features.ts', (source) =>
+      beforeEnd(
+        afterImports(source, `import { ${noun}Endpoints } from '../../features/${folder}/server.ts';`),
+        `...${noun}Endpoints,`,
+      ),
+    ),
+    edit('apps/portal/src/features.ts', (source) =>
+      beforeEnd(
+        afterImports(source, `import { ${noun}Screens } from '@candour/features/${folder}/contract.ts';`),
+        `{ screens: ${noun}Screens, load: () => import('@candour/features/${folder}/portal.tsx') },`,
+      ),
+    ),
+  ];
+};
