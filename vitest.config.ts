@@ -9,5 +9,7 @@ export default defineConfig({
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // Browsers, engines and kill loops share two cores there; what fails twice has failed.
+    retry: process.env['CI'] ? 1 : 0,
   },
 });
