@@ -1,5 +1,6 @@
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
+import { accountEndpoints } from '../../features/account/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
@@ -13,6 +14,7 @@ import { sessionEndpoints } from '../../features/session/server.ts';
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...navigationEndpoints,
   ...configurationKeyEndpoints,
   ...brandEndpoints,

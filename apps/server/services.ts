@@ -9,6 +9,7 @@ import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
+import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
 import { createFileStore } from './artefacts/file-store.ts';
@@ -18,6 +19,7 @@ import { createLedger, type Ledger } from './ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './ledger/entry.ts';
 import { ledgerSigningKey } from './ledger/signing-key.ts';
 import type { Settings } from './settings.ts';
+import { createVault, type Vault } from './vault.ts';
 
 declare module '@candour/kit/server/services' {
   interface Services {
@@ -27,6 +29,8 @@ declare module '@candour/kit/server/services' {
     artefacts: ArtefactStore;
     /** The evidence of consents. */
     ledger: Ledger;
+    /** Seals secrets that have to be read again. */
+    vault: Vault;
     /** Base of the transactional API, without a slash at its end. */
     transactionalUrl: string;
   }
@@ -64,7 +68,9 @@ export const createServices = ({
     composeBundle,
     composeParts,
     previewDocument: previewWith,
-    authenticate: authenticateWith(database, tokens),
+    authenticate: authenticateWith(database, tokens, now),
+    sessionWatch: createSessionWatch(pool, log),
+    vault: createVault(settings.secretKey),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };

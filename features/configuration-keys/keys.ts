@@ -26,4 +26,12 @@ export const serverKeys: Readonly<Record<string, string>> = {
   DefaultConsentExpiryDays: '365',
   PublicCacheSeconds: '300',
   SubmissionRatePerMinute: '60',
+  AllowLoginLink: 'false',
+  InvitationHours: '72',
+  LoginLockoutMinutes: '15',
+  LoginMaxFailedAttempts: '5',
+  OtpCodeMinutes: '10',
+  OtpLinkMinutes: '10',
+  PasswordHistory: '5',
+  PasswordResetMinutes: '30',
 };

@@ -4,7 +4,13 @@ import { text } from '@candour/kit/contract/fields';
 import { email, password as passwordRule } from '@candour/kit/contract/rules';
 import { route } from '@candour/kit/contract/route';
 
+/** A stream of server-sent events: `ended` comes when the session is over. */
+export const sessionEventsPath = '/api/authorize/SessionEvents';
+
 export const token = z.object({ token: z.string() });
+
+/** A one-time code is asked for; it comes back with this guid. */
+const codeAsked = z.object({ mfaGuid: z.string() });
 
 /** What a person types to sign in. The password's own rule is not told to a stranger. */
 export const credentials = z.strictObject({
@@ -19,16 +25,66 @@ export const signIn = route({
   access: anyone,
   body: credentials,
   answer: token,
-  accepted: z.object({ mfaGuid: z.string() }),
+  accepted: codeAsked,
+});
+
+export const loginOtp = route({
+  method: 'POST',
+  path: '/api/Authorize/LoginOtp',
+  summary: 'Answers the request for a one-time code',
+  access: anyone,
+  body: z.strictObject({
+    loginCode: text('One-time code', { max: 20 }),
+    mfaGuid: text('Sign-in', { max: 60 }),
+  }),
+  answer: token,
 });
 
 export const otpLogin = route({
   method: 'POST',
   path: '/api/authorize/OtpLogin',
-  summary: 'Exchanges a one-time sign-in link for a token',
+  summary: 'Exchanges a one-time sign-in link for a token; 202 asks for a one-time code',
   access: anyone,
   body: z.strictObject({ otp: text('One-time link', { max: 200 }) }),
   answer: token,
+  accepted: codeAsked,
+});
+
+const whom = z.strictObject({ emailAddress: text('Email address', { max: 254, rules: [email] }) });
+
+export const requestOtpLogin = route({
+  method: 'POST',
+  path: '/api/authorize/RequestOtpLogin',
+  summary: 'Mails a one-time sign-in link, if the address is known and the organisation allows it',
+  access: anyone,
+  body: whom,
+});
+
+export const forgottenPassword = route({
+  method: 'POST',
+  path: '/api/authorize/ForgottenPassword',
+  summary: 'Mails a link to choose a new password, if the address is known',
+  access: anyone,
+  body: whom,
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/authorize/ResetPassword',
+  summary: 'Sets a new password by the secret of a mailed link; all sessions of the person end',
+  access: anyone,
+  body: z.strictObject({
+    hash: text('Link', { max: 200 }),
+    password: text('New password', { max: 256, rules: [passwordRule] }),
+  }),
+});
+
+export const reauthenticate = route({
+  method: 'POST',
+  path: '/api/authorize/Reauthenticate',
+  summary: 'Proves once more who is signed in, for changes that ask for it',
+  access: signedIn,
+  body: z.strictObject({ password: text('Password', { max: 256 }) }),
 });
 
 export const refresh = route({
@@ -45,19 +101,6 @@ export const signOut = route({
   summary: 'Ends the present session, or all sessions of the person',
   access: signedIn,
   body: z.strictObject({ revokeAllSessions: z._default(z.boolean(), false) }),
-});
-
-export const passwordChange = z.strictObject({
-  currentPassword: z._default(z.string().check(z.maxLength(256)), ''),
-  newPassword: text('New password', { max: 256, rules: [passwordRule] }),
-});
-
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/authorize/ChangePassword',
-  summary: 'Changes the own password; other sessions of the person end',
-  access: signedIn,
-  body: passwordChange,
 });
 
 export const currentUserDetails = z.object({
@@ -112,6 +155,8 @@ export const getLanding = route({
         loginType: z.enum(['Password', 'SSO']),
         identityClaimTypeName: z.nullable(z.string()),
         tenantGuid: z.nullable(z.string()),
+        /** Whether people may have a one-time link mailed to them. */
+        isLoginLinkAllowed: z.boolean(),
       }),
     }),
   }),

@@ -130,7 +130,12 @@ describe('signing in', () => {
   test('says where to sign in', async () => {
     const { body } = await server().send({ url: '/api/landing?productId=1' });
     expect(body).toEqual({
-      data: { loginConfig: { loginType: 'Password', identityClaimTypeName: null, tenantGuid: null } },
+      data: {
+        loginConfig: {
+          ...{ loginType: 'Password', identityClaimTypeName: null, tenantGuid: null },
+          isLoginLinkAllowed: false,
+        },
+      },
     });
     expect((await server().send({ url: '/api/landing?productId=3' })).status).toBe(400);
   });
@@ -219,7 +224,15 @@ describe('a token', () => {
 
   test('says who and nothing of rights, which are read anew on every call', async () => {
     const token = await server().signIn('A1r');
-    expect(Object.keys(claimsOf(token)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(Object.keys(claimsOf(token)).toSorted()).toEqual([
+      'aud',
+      'exp',
+      'gen',
+      'iat',
+      'iss',
+      'sid',
+      'sub',
+    ]);
     expect((await get(token, '/api/cookieCategory')).status).toBe(403);
     await setUser('A1r', "permission_ids = '{52}'");
     expect((await get(token, '/api/cookieCategory')).status).toBe(200);
@@ -300,9 +313,9 @@ describe('a token', () => {
     const key = new Uint8Array(
       hkdfSync('sha256', server().services.settings.secretKey, 'candour', 'portal tokens', 32),
     );
-    const { sid, sub } = claimsOf(await server().signIn('A1'));
+    const { sid, sub, gen } = claimsOf(await server().signIn('A1'));
     const token = (issuedAt: number, life: number) =>
-      new SignJWT({ sid })
+      new SignJWT({ sid, gen })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer('candour')
         .setAudience('admin-portal')

@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
   await loadSettings();
   session.start();
   void import('./tabs.ts').then(({ keepTabsInStep }) => keepTabsInStep());
+  void import('./session-watch.ts').then(({ watchSession }) => watchSession());
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
   createRoot(element).render(

@@ -6,6 +6,22 @@ type PublicScreen = { path: string; title: string; load: () => Promise<{ default
 export const publicScreens: readonly PublicScreen[] = [
   { path: '/login', title: 'Sign in', load: () => import('./sign-in/login.tsx') },
   { path: '/otp-login', title: 'Sign in', load: () => import('./sign-in/otp-login.tsx') },
+  {
+    path: '/forgotten-password',
+    title: 'Forgotten password',
+    load: () => import('./sign-in/forgotten-password.tsx'),
+  },
+  { path: '/reset-password', title: 'New password', load: () => import('./sign-in/reset-password.tsx') },
+  {
+    path: '/account-locked-out',
+    title: 'Account locked',
+    load: () => import('./sign-in/account-locked-out.tsx'),
+  },
+  {
+    path: '/direct-login-not-allowed',
+    title: 'Single sign-on needed',
+    load: () => import('./sign-in/direct-login-not-allowed.tsx'),
+  },
   { path: '/session-expired', title: 'Session expired', load: () => import('./sign-in/session-expired.tsx') },
   { path: '/sso/error', title: 'Sign-in failed', load: () => import('./sign-in/sso-error.tsx') },
   { path: '/sso/logout', title: 'Signed out', load: () => import('./sign-in/sso-logout.tsx') },

@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the person wanted to go before being asked to sign in. */
     previous?: string;
+    /** What a page of the sign-in has to tell. */
+    message?: string;
     /** What a screen was opened with, where the specification keeps it out of the address. */
     params?: Record<string, unknown>;
   }

@@ -39,7 +39,7 @@ const senderFor = async (app: FastifyInstance, services: Services): Promise<Plac
       .orderBy('userId')
       .executeTakeFirstOrThrow();
     const origin = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'Demo set-up', headers: {} };
-    return openSession(db, { userId, origin, tokens: services.tokens, now: services.now() });
+    return openSession(db, { userId, origin, services, browserHash: null });
   });
   return async (method, url, body) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -9,6 +9,7 @@ import type { Services } from '@candour/kit/server/services';
 import { servePreviewFrame } from '../../../features/cookie-banners/server/preview-frame.ts';
 import { serveBundles } from '../../../features/cookie-banners/server/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
+import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
 import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
@@ -35,6 +36,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, services);
     servePreviewFrame(app);
+    serveSessionEvents(app, services);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

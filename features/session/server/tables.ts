@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** How a person signs in. */
+export type LoginType = 'Password' | 'OtpLink' | 'Sso';
+
 type UserTable = {
   userId: Generated<number>;
   emailAddress: string;
@@ -11,6 +14,11 @@ type UserTable = {
   defaultPage: string | null;
   defaultDashboardId: number | null;
   isEnabled: Generated<boolean>;
+  loginType: Generated<LoginType>;
+  requireOtp: Generated<boolean>;
+  passwordChangedAt: Generated<string | null>;
+  authenticator: Generated<string | null>;
+  authenticatorStep: Generated<number>;
   createdDate: Generated<string>;
   lastLoginAt: string | null;
   rowVersion: Generated<number>;
@@ -25,6 +33,45 @@ type SessionTable = {
   revokedAt: string | null;
   ipAddress: string;
   userAgent: string;
+  generation: Generated<number>;
+  renewedAt: Generated<string | null>;
+  authenticatedAt: Generated<string>;
+  browserHash: string | null;
+};
+
+type AccountGuardTable = {
+  accountHash: string;
+  attempts: Generated<number>;
+  attemptsSince: string;
+  lockedUntil: string | null;
+  locks: Generated<number>;
+  codes: Generated<number>;
+  codesSince: string | null;
+  mails: Generated<number>;
+  mailsSince: string | null;
+  touchedAt: string;
+};
+
+type ChallengeTable = {
+  mfaGuid: string;
+  userId: number;
+  codeHash: string | null;
+  browserHash: string | null;
+  tries: Generated<number>;
+  expiresAt: string;
+  closedAt: string | null;
+};
+
+type SignInLogTable = {
+  signInId: Generated<number>;
+  at: Generated<string>;
+  userId: number | null;
+  emailAddress: string;
+  method: string;
+  outcome: string;
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
 };
 
 type OneTimeSecretTable = {
@@ -49,6 +96,10 @@ declare module '@candour/kit/server/database' {
   interface Tables {
     adminUser: UserTable;
     userSession: SessionTable;
+    passwordHistory: { userId: number; changedAt: string; passwordHash: string };
+    accountGuard: AccountGuardTable;
+    signInChallenge: ChallengeTable;
+    signInLog: SignInLogTable;
     oneTimeSecret: OneTimeSecretTable;
     productRole: RoleTable;
     userRole: { userId: number; roleId: number };

@@ -6,7 +6,8 @@ export const tokenMinutes = 30;
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export type TokenClaims = { sessionId: string; userId: number; tokenExpiry: number };
+/** `generation` counts the renewals of the session. */
+export type TokenClaims = { sessionId: string; userId: number; generation: number; tokenExpiry: number };
 
 /** Signs and reads bearer tokens with a key of their own, made from the installation's secret. */
 export const createTokens = (secretKey: string, now: () => Date) => {
@@ -14,9 +15,9 @@ export const createTokens = (secretKey: string, now: () => Date) => {
   const issuer = 'candour';
   const audience = 'admin-portal';
   return {
-    issue: ({ sessionId, userId }: { sessionId: string; userId: number }): Promise<string> => {
+    issue: ({ sessionId, userId, generation }: Omit<TokenClaims, 'tokenExpiry'>): Promise<string> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -35,12 +36,14 @@ export const createTokens = (secretKey: string, now: () => Date) => {
           currentDate: now(),
           // Refuses a longer life even if it is signed.
           maxTokenAge: tokenMinutes * 60,
-          requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+          requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen'],
         });
         const sessionId = String(payload['sid']);
         const userId = Number(payload.sub);
-        const isSound = guid.test(sessionId) && Number.isInteger(userId);
-        return isSound ? { sessionId, userId, tokenExpiry: payload.exp ?? 0 } : null;
+        const generation = payload['gen'];
+        const isSound = guid.test(sessionId) && Number.isInteger(userId) && Number.isInteger(generation);
+        if (!isSound) return null;
+        return { sessionId, userId, generation: Number(generation), tokenExpiry: payload.exp ?? 0 };
       } catch {
         return null;
       }

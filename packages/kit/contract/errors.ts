@@ -10,6 +10,8 @@ export const errorBody = z.object({
   /** Field name → message, where a field is to blame; nested fields as dotted paths. */
   fields: z.optional(z.record(z.string(), z.string())),
   usages: z.optional(z.array(usage)),
+  /** A word for the portal where it has to do more than show the message, such as `re-authenticate`. */
+  reason: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;
 

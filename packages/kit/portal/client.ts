@@ -20,6 +20,8 @@ export class CallFailed extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** What stands in the way of a deletion. */
   readonly usages: readonly Usage[];
+  /** A word for the portal, where it has to do more than show the message. */
+  readonly reason: string | undefined;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
@@ -28,6 +30,7 @@ export class CallFailed extends Error {
     this.errors = body.errors ?? [];
     this.fields = body.fields ?? {};
     this.usages = body.usages ?? [];
+    this.reason = body.reason;
   }
 }
 
@@ -35,7 +38,9 @@ export type ClientOptions = {
   /** Address of the API without a slash at its end; empty for the same origin. */
   baseUrl: () => string;
   token: () => string | null;
-  /** Told of every 401; the call fails all the same. */
+  /** Asks the person to prove who they are; answers whether they did, and then the call goes out again. */
+  reauthenticate?: () => Promise<boolean>;
+  /** Told of every other 401; the call fails all the same. */
   onUnauthorised: (route: Route, failure: CallFailed) => void;
   fetch?: typeof globalThis.fetch;
 };
@@ -47,17 +52,23 @@ export type Client = {
 
 type LooseInput = { params?: object; query?: object; body?: unknown } | undefined;
 
-export const createClient = (options: ClientOptions): Client => ({
-  call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> => {
+export const createClient = (options: ClientOptions): Client => {
+  const call = async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> => {
     const loose = input as LooseInput; // the argument's type says the same, member by member
     const request = requestOf(route, loose, options.token());
     const response = await send(options, options.baseUrl() + addressOf(route, loose), request);
     if (response.ok) return (await bodyOf(response)) as AnswerOf<R>; // the contract's answer
     const failure = await failureOf(response);
-    if (response.status === 401) options.onUnauthorised(route, failure);
+    if (failure.status === 401 && failure.reason === reauthenticateReason) {
+      if (await options.reauthenticate?.()) return call(route, ...([input] as InputArgument<R>)); // passed on
+    } else if (failure.status === 401) options.onUnauthorised(route, failure);
     throw failure;
-  },
-});
+  };
+  return { call };
+};
+
+/** The refusal of a change that asks for a fresh proof of who is there. */
+const reauthenticateReason = 're-authenticate';
 
 /** The path and query of a call: `{name}` places filled, absent query members left out. */
 export const addressOf = (route: Route, input: LooseInput): string => {

@@ -11,8 +11,8 @@ export type Origin = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** All a handler gets to know of one request. */
-export type Call<R extends Route = Route> = {
+/** What a handler knows of one request, whoever opens the transaction. */
+type Request<R extends Route> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -20,10 +20,21 @@ export type Call<R extends Route = Route> = {
   session: R['access'] extends { kind: 'anyone' } ? Session | null : Session;
   /** The brands this caller may touch. */
   brands: BrandScope;
-  db: Db;
   services: Services;
   origin: Origin;
-  audit: (entry: AuditEntry) => Promise<void>;
   /** Runs `work` once the transaction has committed, before the answer; never after a refusal. */
   afterCommit: (work: () => Promise<void>) => void;
+  /** A header of the answer, cookies included; never on a refusal. */
+  setHeader: (name: string, value: string) => void;
 };
+
+type Audit = (entry: AuditEntry) => Promise<void>;
+
+/** All a handler gets to know of one request. */
+export type Call<R extends Route = Route> = Request<R> & { db: Db; audit: Audit };
+
+/** One transaction of a handler that needs several; what it did stays done, whatever comes after it. */
+export type Step = <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>;
+
+/** A call whose handler opens its own transactions. */
+export type CallInSteps<R extends Route = Route> = Request<R> & { step: Step };

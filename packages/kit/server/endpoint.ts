@@ -1,5 +1,5 @@
 import type { AnswerOf, Route } from '@candour/kit/contract/route';
-import type { Call } from './call.ts';
+import type { Call, CallInSteps } from './call.ts';
 
 /** A 202 answer, told apart from a 200 one. */
 export class Accepted<T> {
@@ -13,19 +13,31 @@ export class Accepted<T> {
 /** Answers 202 with `value`. */
 export const accepted = <T>(value: T): Accepted<T> => new Accepted(value);
 
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<AnswerOf<R> | Accepted<AnswerOf<R>> | (null extends AnswerOf<R> ? void : never)>;
+type Outcome<R extends Route> = Promise<
+  AnswerOf<R> | Accepted<AnswerOf<R>> | (null extends AnswerOf<R> ? void : never)
+>;
+export type Handler<R extends Route> = (call: Call<R>) => Outcome<R>;
+export type HandlerInSteps<R extends Route> = (call: CallInSteps<R>) => Outcome<R>;
 
-/** A route with what the server does for it. */
-export type Endpoint = {
-  route: Route;
-  handler: Handler<Route>;
-};
+/** A route with what the server does for it: in one transaction, or in steps that each commit. */
+export type Endpoint = { route: Route } & (
+  | { handler: Handler<Route>; handlerInSteps?: undefined }
+  | { handlerInSteps: HandlerInSteps<Route> }
+);
 
 /** Joins a route and its handler. */
 export const handle = <const R extends Route>(route: R, handler: Handler<R>): Endpoint => ({
   route,
   // The pipeline parses by this very route, so the handler gets what its type promises.
   handler: handler as unknown as Handler<Route>,
+});
+
+/**
+ * Joins a route and a handler that opens its own transactions: for counting what a refusal must not undo, and
+ * for slow work that must not hold a connection.
+ */
+export const handleInSteps = <const R extends Route>(route: R, handler: HandlerInSteps<R>): Endpoint => ({
+  route,
+  // The pipeline parses by this very route, so the handler gets what its type promises.
+  handlerInSteps: handler as unknown as HandlerInSteps<Route>,
 });

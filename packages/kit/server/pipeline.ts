@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { passes } from '@candour/kit/contract/access';
+import { passes, type Access } from '@candour/kit/contract/access';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Schema } from '@candour/kit/contract/route';
 import { writeAudit } from './audit.ts';
-import type { Call, Origin } from './call.ts';
+import type { Call, CallInSteps, Origin, Step } from './call.ts';
 import { inScope, type BrandScope } from './database.ts';
 import { Accepted, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
@@ -16,20 +16,29 @@ export const sessionExpiredMessage = 'Your session has expired, please log in ag
 export const admit =
   ({ route: { access } }: Endpoint, services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (access.kind === 'anyone') return;
-    if (request.headers['sec-fetch-site'] === 'cross-site') forbidden();
-    // Only the header counts: the cookie is storage for the portal, never proof.
-    const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
-    const session = bearer === undefined ? null : await services.authenticate(bearer);
-    if (session === null) return refuse(401, sessionExpiredMessage);
-    if (!passes(access, session.permissionIds)) forbidden();
-    request.session = session;
+    if (access.kind !== 'anyone') request.session = await refuseUnlessAdmitted(request, access, services);
   };
+
+/** The session of a request that may pass; refuses all others. */
+export const refuseUnlessAdmitted = async (
+  request: FastifyRequest,
+  access: Access,
+  services: Services,
+): Promise<Session> => {
+  if (request.headers['sec-fetch-site'] === 'cross-site') forbidden();
+  // Only the header counts: the cookie is storage for the portal, never proof.
+  const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
+  const session = bearer === undefined ? null : await services.authenticate(bearer, originOf(request));
+  if (session === null) return refuse(401, sessionExpiredMessage);
+  if (!passes(access, session.permissionIds)) forbidden();
+  return session;
+};
 
 /** Parse → brand scope → handler in a transaction → answer check → answer. */
 export const answer =
-  ({ route, handler }: Endpoint, services: Services) =>
+  (endpoint: Endpoint, services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { route } = endpoint;
     const session = request.session ?? null;
     const parts = {
       params: parse(route.params, request.params),
@@ -38,21 +47,30 @@ export const answer =
     };
     const brands = scopeOf(session);
     const origin = originOf(request);
-    const afterwards: (() => Promise<void>)[] = [];
-    const afterCommit = (work: () => Promise<void>): void => void afterwards.push(work);
-    const result = await inScope(services.database, brands, (db) =>
-      // The parts were parsed by the route's own schemas.
-      handler({
-        ...parts,
-        ...{ session, brands, db, services, origin, afterCommit },
-        audit: writeAudit(db, session, origin),
-      } as Call),
-    );
-    for (const work of afterwards) await work();
+    const { outcomes, ...outcome } = collectOutcomes();
+    const known = { ...parts, session, brands, services, origin, ...outcome };
+    const step: Step = (work) =>
+      inScope(services.database, brands, (db) => work(db, writeAudit(db, session, origin)));
+    // The parts were parsed by the route's own schemas.
+    const result = endpoint.handlerInSteps
+      ? await endpoint.handlerInSteps({ ...known, step } as CallInSteps)
+      : await step((db, audit) => endpoint.handler({ ...known, db, audit } as Call));
+    for (const work of outcomes.afterwards) await work();
+    for (const [name, value] of outcomes.headers) reply.header(name, value);
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
     if (route.answer === undefined) return reply.code(204).send();
     return reply.code(200).send(check(route.answer, result));
   };
+
+/** What a handler asks to happen once its work is done. */
+const collectOutcomes = () => {
+  const outcomes = { afterwards: [] as (() => Promise<void>)[], headers: [] as [string, string][] };
+  return {
+    outcomes,
+    afterCommit: (work: () => Promise<void>): void => void outcomes.afterwards.push(work),
+    setHeader: (name: string, value: string): void => void outcomes.headers.push([name, value]),
+  };
+};
 
 const scopeOf = (session: Session | null): BrandScope => {
   if (session === null) return [];

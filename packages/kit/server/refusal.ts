@@ -14,9 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one sentence for the person. */
-export const refuse = (status: RefusalStatus, message: string): never => {
-  throw new Refusal(status, { errors: [message] });
+/** Refuses with one sentence for the person, and a word for the portal where it has more to do than show it. */
+export const refuse = (status: RefusalStatus, message: string, reason?: string): never => {
+  throw new Refusal(status, { errors: [message], ...(reason === undefined ? {} : { reason }) });
 };
 
 export const notFound = (): never => refuse(404, 'Not found');

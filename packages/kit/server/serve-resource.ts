@@ -5,7 +5,7 @@ import { inputOf, newIdMember, type Resource } from '@candour/kit/contract/resou
 import type { Schema } from '@candour/kit/contract/route';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
-import { handle, type Endpoint } from './endpoint.ts';
+import { handle, type Endpoint, type Handler } from './endpoint.ts';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
 
 /** A row as the database gives it. */
@@ -49,7 +49,7 @@ export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): End
     return { [newIdMember(noun.name)]: id };
   };
   const endpoint = (route: Endpoint['route'], handler: (call: Call) => Promise<unknown>): Endpoint =>
-    handle(route, handler as Endpoint['handler']);
+    handle(route, handler as Handler<Endpoint['route']>);
   return [
     endpoint(routes.list, async ({ db }) => wrap(await list(db, noun, behaviour))),
     endpoint(routes.read, ({ db, params }) => defaults.find(db, idOf(params))),

@@ -1,9 +1,14 @@
 import type { Logger } from 'pino';
+import type { Origin } from './call.ts';
 import type { Database } from './database.ts';
 
 /** Who is calling, read from the database on every request so that a change of rights counts at once. */
 export type Session = {
   sessionId: string;
+  /** Counts the renewals of the session's token. */
+  generation: number;
+  /** When the person last proved who they are. */
+  authenticatedAt: Date;
   userId: number;
   fullName: string;
   emailAddress: string;
@@ -20,8 +25,8 @@ export type Session = {
 export interface Services {
   database: Database;
   log: Logger;
-  /** The session a bearer token stands for, or null. */
-  authenticate: (bearer: string) => Promise<Session | null>;
+  /** The session a bearer token stands for, or null; the origin tells the browser it was opened in. */
+  authenticate: (bearer: string, origin: Origin) => Promise<Session | null>;
   /** Present time; a setting only in tests. */
   now: () => Date;
 }

@@ -52,7 +52,7 @@ const bodyProblems = (response: LightMyRequestResponse): string[] => {
 
 const isErrorForm = (response: LightMyRequestResponse): boolean => {
   if (!String(response.headers['content-type']).startsWith('application/json')) return false;
-  const { errors, fields, usages, ...others } = response.json<Record<string, unknown>>();
+  const { errors, fields, usages, reason, ...others } = response.json<Record<string, unknown>>();
   const areSentences =
     Array.isArray(errors) &&
     errors.length > 0 &&
@@ -63,6 +63,7 @@ const isErrorForm = (response: LightMyRequestResponse): boolean => {
     areSentences &&
     areFields &&
     (usages === undefined || Array.isArray(usages)) &&
+    (reason === undefined || /^[a-z-]+$/.test(String(reason))) &&
     Object.keys(others).length === 0
   );
 };

@@ -40,6 +40,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   configurationstatusid: () => 2,
   productid: () => 1,
   recordid: () => '00000000-0000-4000-8000-000000000000',
+  sessionid: () => '00000000-0000-4000-8000-000000000000',
   username: () => 'a1@nordlicht.example',
 };
 
@@ -54,6 +55,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     password: everyonesPassword,
   }),
   'POST /api/authorize/OtpLogin': () => ({ otp: 'not a link' }),
+  'POST /api/Authorize/LoginOtp': () => ({ loginCode: '123456', mfaGuid: guid }),
+  'POST /api/authorize/RequestOtpLogin': () => ({ emailAddress: 'nobody@nordlicht.example' }),
+  'POST /api/authorize/ForgottenPassword': () => ({ emailAddress: 'nobody@nordlicht.example' }),
+  'POST /api/authorize/ResetPassword': () => ({ hash: 'not a link', password: 'Ridge-Walker-93-Kompass' }),
+  'POST /api/authorize/Reauthenticate': () => ({ password: everyonesPassword }),
+  'PUT /api/MyAccount/Authenticator': () => ({ setUp: 'not begun', loginCode: '123456' }),
   'POST /api/authorize/adminportaluserlogout': () => ({ revokeAllSessions: false }),
   'POST /api/authorize/ChangePassword': () => ({
     currentPassword: 'wrong',

@@ -1,16 +1,16 @@
-import { mdiAccountCircleOutline, mdiLockReset, mdiLogout, mdiLogoutVariant } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiAccountCogOutline, mdiLogout, mdiLogoutVariant } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { logOut } from '../log-out.ts';
 import classes from './account-menu.module.css';
 
-const ChangePassword = lazy(() => import('./change-password.tsx'));
+const AccountPanel = lazy(() => import('@candour/features/account/portal/account-panel.tsx'));
 
 /** Who is signed in, and what they can do about it. */
 export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
   const { person } = useSurroundings();
-  const [isChanging, setChanging] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const name = person.fullName || emailAddress;
   return (
     <>
@@ -26,16 +26,21 @@ export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
           </div>
         }
         items={() => [
-          { label: 'Change password', icon: mdiLockReset, run: () => setChanging(true) },
+          { label: 'My account', icon: mdiAccountCogOutline, run: () => setOpen(true) },
           { label: 'Log out', icon: mdiLogout, isSeparated: true, run: () => void logOut() },
           { label: 'Log out everywhere', icon: mdiLogoutVariant, run: () => void logOut(true) },
         ]}
       >
         <span className={classes.label}>{name}</span>
       </MenuButton>
-      {isChanging && (
+      {isOpen && (
         <Suspense>
-          <ChangePassword hasPassword onClose={() => setChanging(false)} />
+          <AccountPanel
+            fullName={name}
+            emailAddress={emailAddress}
+            endOthers={() => logOut(true)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { SurroundingsProvider, type Surroundings } from '@candour/kit/portal/surroundings.tsx';
 import { preloadDialog } from '@candour/ui/lazy-dialog.tsx';
 import { client, session } from '../api.ts';
+import { reauthentication } from '../reauthentication.ts';
 import { brandsOptions, keysOptions, navigationOptions, queries, userOptions } from '../signed-in.ts';
 import { Drawer } from './drawer.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
@@ -13,6 +14,8 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
+
+const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 
 /** The layout around every screen that needs a session. */
 export const Shell = () => (
@@ -56,6 +59,7 @@ const fetchAhead = (): void => {
 const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddress: string }) => {
   const drawer = useDrawer();
   const [opened, open] = useState<'palette' | 'help' | null>(null);
+  const isAsked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsked);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { close } = drawer;
   useEffect(close, [path, close]);
@@ -82,6 +86,11 @@ const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddre
       </div>
       <Shortcuts menu={menu} opened={opened} open={open} />
       <ExpiryWarning />
+      {isAsked && (
+        <Suspense>
+          <ConfirmIdentity isSso={session.state().user?.isSSO === true} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -4,12 +4,17 @@ import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from '../api.ts';
-import { loginOtp } from './further-routes.ts';
+import { loginOtp } from '@candour/features/session/contract.ts';
 import { showFailure } from './show-failure.ts';
 import classes from './sign-in-frame.module.css';
 import { useSmallForm } from './use-small-form.ts';
 
-type Props = { mfaGuid: string; enter: (token: string) => Promise<void>; resend: () => Promise<void> };
+type Props = {
+  mfaGuid: string;
+  enter: (token: string) => Promise<void>;
+  /** Begins the sign-in anew; a link cannot. */
+  resend?: () => Promise<void>;
+};
 
 const resendSeconds = 30;
 
@@ -28,12 +33,14 @@ const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
   const { field, errorOf, submit, isBusy } = useSmallForm({ loginCode: [required] }, ({ loginCode = '' }) =>
     showFailure(check(loginCode)),
   );
-  const again = async () => {
-    if (await showFailure(resend())) setWait(resendSeconds);
+  const again = async (send: () => Promise<void>) => {
+    if (await showFailure(send())) setWait(resendSeconds);
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={classes.line}>We have sent a one-time code to you. It is valid for a few minutes.</p>
+      <p className={classes.line}>
+        Type the six digits from the mail we have just sent you, or from your authenticator app.
+      </p>
       <FieldShell label="One-time code" isRequired error={errorOf('loginCode')}>
         {(control) => (
           <TextInput
@@ -48,9 +55,11 @@ const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
       <Button type="submit" look="primary" busy={isBusy}>
         Continue
       </Button>
-      <Button look="quiet" disabled={wait > 0} onClick={() => void again()}>
-        {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
-      </Button>
+      {resend !== undefined && (
+        <Button look="quiet" disabled={wait > 0} onClick={() => void again(resend)}>
+          {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
+        </Button>
+      )}
     </form>
   );
 };

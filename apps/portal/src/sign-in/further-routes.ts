@@ -15,12 +15,3 @@ export const ssoLogin = route({
   body: z.strictObject({ identityClaimName: z.string(), stateGuid: z.string(), productId: z.int() }),
   answer: token,
 });
-
-export const loginOtp = route({
-  method: 'POST',
-  path: '/api/Authorize/LoginOtp',
-  summary: 'Answers the request for a one-time code',
-  access: anyone,
-  body: z.strictObject({ loginCode: z.string(), mfaGuid: z.string() }),
-  answer: token,
-});

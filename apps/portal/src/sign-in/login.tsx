@@ -8,16 +8,16 @@ import { PasswordInput } from '@candour/ui/password-input.tsx';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client, session } from '../api.ts';
-import { isPublicPath } from '../public-screens.ts';
 import { fetchShell } from './fetch-shell.ts';
-import { showFailure } from './show-failure.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { useSignInFailure } from './use-sign-in-failure.ts';
 import { useSmallForm } from './use-small-form.ts';
 
-// Most people never see these two.
+// Most people never see these.
 const CodePanel = lazy(() => import('./code-panel.tsx'));
-const SsoButton = lazy(() => import('./sso-button.tsx'));
+const OtherWays = lazy(() => import('./other-ways.tsx'));
+const LoginLink = lazy(() => import('./login-link.tsx'));
 
 const Login = () => {
   const router = useRouter();
@@ -25,6 +25,8 @@ const Login = () => {
   const search = useSearch({ strict: false }) as Record<string, string>;
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const [typed, setTyped] = useState({ emailAddress: '', password: '' });
+  const [isByLink, setByLink] = useState(false);
+  const show = useSignInFailure();
   useEffect(() => {
     const timer = setTimeout(fetchShell, 2500);
     return () => clearTimeout(timer);
@@ -44,23 +46,25 @@ const Login = () => {
   return (
     <SignInFrame title={codeFor === null ? 'Sign in' : 'Enter your code'}>
       <Suspense>
-        {codeFor === null ? (
-          <PasswordPanel send={send} />
-        ) : (
-          <CodePanel mfaGuid={codeFor} enter={enter} resend={() => send(typed)} />
+        {codeFor !== null && <CodePanel mfaGuid={codeFor} enter={enter} resend={() => send(typed)} />}
+        {codeFor === null && isByLink && <LoginLink back={() => setByLink(false)} />}
+        {codeFor === null && !isByLink && (
+          <>
+            <PasswordPanel send={(body) => show(send(body))} />
+            <OtherWays hasSso={'noredirect' in search} askForLink={() => setByLink(true)} />
+          </>
         )}
-        {'noredirect' in search && <SsoButton />}
       </Suspense>
     </SignInFrame>
   );
 };
 
-type PanelProps = { send: (body: { emailAddress: string; password: string }) => Promise<void> };
+type PanelProps = { send: (body: { emailAddress: string; password: string }) => Promise<boolean> };
 
 const PasswordPanel = ({ send }: PanelProps) => {
   const { field, errorOf, submit, isBusy } = useSmallForm(
     { emailAddress: [required, email], password: [required] },
-    async ({ emailAddress = '', password = '' }) => showFailure(send({ emailAddress, password })),
+    ({ emailAddress = '', password = '' }) => send({ emailAddress, password }),
   );
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -75,7 +79,7 @@ const PasswordPanel = ({ send }: PanelProps) => {
       <Button type="submit" look="primary" busy={isBusy}>
         Sign in
       </Button>
-      {isPublicPath('/forgotten-password') && <Link to="/forgotten-password">Forgotten password?</Link>}
+      <Link to="/forgotten-password">Forgotten password?</Link>
     </form>
   );
 };

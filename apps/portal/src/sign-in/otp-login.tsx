@@ -2,19 +2,26 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { otpLogin } from '@candour/features/session/contract.ts';
 import { client, session } from '../api.ts';
+import CodePanel from './code-panel.tsx';
 import { fetchShell } from './fetch-shell.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-const exchanges = new Map<string, Promise<boolean>>();
+/** What became of a secret: a session, the question for a code, or nothing. */
+type Exchanged = 'in' | 'failed' | { mfaGuid: string };
+
+const exchanges = new Map<string, Promise<Exchanged>>();
 
 /** Exchanges a secret for a session, once however often it is asked. */
-const exchange = (otp: string): Promise<boolean> => {
+const exchange = (otp: string): Promise<Exchanged> => {
   const known = exchanges.get(otp);
   if (known !== undefined) return known;
   const started = client.call(otpLogin, { body: { otp } }).then(
-    ({ token }) => session.accept(token),
-    () => false,
+    (answer): Exchanged => {
+      if ('mfaGuid' in answer) return answer;
+      return session.accept(answer.token) ? 'in' : 'failed';
+    },
+    (): Exchanged => 'failed',
   );
   exchanges.set(otp, started);
   return started;
@@ -25,17 +32,28 @@ const OtpLogin = () => {
   // The address carries plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [secret] = useState(search['otp'] ?? '');
-  const [hasFailed, setFailed] = useState(secret === '');
+  const [state, setState] = useState<Exchanged | 'waiting'>(secret === '' ? 'failed' : 'waiting');
   useEffect(() => {
     if (secret === '') return;
     fetchShell();
     // No history, screenshot or extension shall keep the secret.
     history.replaceState(history.state, '', location.pathname);
-    void exchange(secret).then((isIn) =>
-      isIn ? router.navigate({ href: '/login', replace: true }) : setFailed(true),
+    void exchange(secret).then((exchanged) =>
+      exchanged === 'in' ? router.navigate({ href: '/login', replace: true }) : setState(exchanged),
     );
   }, [secret, router]);
-  return hasFailed ? (
+  const enter = async (token: string) => {
+    session.accept(token);
+    await router.navigate({ href: '/login', replace: true });
+  };
+  if (typeof state === 'object') {
+    return (
+      <SignInFrame title="Enter your code">
+        <CodePanel mfaGuid={state.mfaGuid} enter={enter} />
+      </SignInFrame>
+    );
+  }
+  return state === 'failed' ? (
     <SignInFrame title="This link cannot be used">
       <p className={classes.line}>It may have expired or been used before.</p>
       <Link to="/login">Go to sign in</Link>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { changePassword, passwordChange } from '@candour/features/session/contract.ts';
-import { getCurrentUserDetails } from '@candour/features/session/contract.ts';
 import { text } from '@candour/kit/contract/fields';
 import { FormDialog } from '@candour/kit/portal/form-dialog.tsx';
 import { Field } from '@candour/kit/portal/field.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
+import { getCurrentUserDetails } from '../../session/contract.ts';
+import { changePassword, getAccount, passwordChange } from '../contract.ts';
 
 const firstFields = z.object({ newPassword: passwordChange.shape.newPassword });
 const changeFields = z.object({
@@ -18,7 +18,7 @@ type Props = { hasPassword: boolean; onClose: () => void };
 const ChangePassword = ({ hasPassword, onClose }: Props) => {
   const change = useWrite(changePassword, {
     done: 'Password saved',
-    invalidates: [getCurrentUserDetails],
+    invalidates: [getCurrentUserDetails, getAccount],
   });
   const save = ({ currentPassword = '', newPassword = '' }: Record<string, string>) =>
     change.mutateAsync({ body: { currentPassword, newPassword } });

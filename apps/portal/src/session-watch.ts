@@ -1,0 +1,57 @@
+import { sessionEventsPath } from '@candour/features/session/contract.ts';
+import { setting } from '@candour/kit/portal/config.ts';
+import { readTokenCookie } from '@candour/kit/portal/token-cookie.ts';
+import { session } from './api.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+/**
+ * Hears from the server when the session is over, so that a session ended elsewhere does not stay on this screen.
+ * One tab listens; the others follow it through the storage they share.
+ */
+export const watchSession = (): void => {
+  // Browsers give locks to secure pages only; elsewhere the minute's check has to do.
+  if ('locks' in navigator) void navigator.locks.request('session-watch', listenForEver);
+};
+
+const listenForEver = async (): Promise<never> => {
+  let wait = firstWaitMs;
+  for (;;) {
+    const hadConnection = session.state().user !== null && (await listen());
+    wait = hadConnection ? firstWaitMs : Math.min(wait * 2, longestWaitMs);
+    await nextChance(wait);
+  }
+};
+
+/** Waits, but not beyond somebody signing in. */
+const nextChance = (wait: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, wait);
+    const wasSignedIn = session.state().user !== null;
+    const stop = session.subscribe(() => {
+      if (!wasSignedIn && session.state().user !== null) done();
+    });
+  });
+
+/** One connection until it breaks; answers whether there was any. */
+const listen = async (): Promise<boolean> => {
+  try {
+    const headers = { authorization: `Bearer ${readTokenCookie() ?? ''}` };
+    const response = await fetch(setting('mainApiBaseUrl') + sessionEventsPath, { headers });
+    if (response.status === 401) session.end('expired');
+    if (!response.ok || response.body === null) return false;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (part.value.includes('event: ended')) session.end('expired');
+    }
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,101 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { resetPassword } from '@candour/features/session/contract.ts';
+import { password, required, type Rule } from '@candour/kit/contract/rules';
+import { CallFailed } from '@candour/kit/portal/client.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { PasswordInput } from '@candour/ui/password-input.tsx';
+import { client } from '../api.ts';
+import classes from './sign-in-frame.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { showFailure } from './show-failure.ts';
+import { useSmallForm } from './use-small-form.ts';
+
+type Stage = 'choosing' | 'done' | 'unusable';
+
+const titles = {
+  choosing: 'Choose a new password',
+  done: 'Your password is saved',
+  unusable: 'This link cannot be used',
+};
+
+const ResetPassword = () => {
+  // The address carries plain text members; see plain-search.ts.
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const [hash] = useState(search['hash'] ?? '');
+  const [stage, setStage] = useState<Stage>(hash === '' ? 'unusable' : 'choosing');
+  useEffect(() => {
+    // No history, screenshot or extension shall keep the secret.
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+  const save = async (newPassword: string) => {
+    const call = client.call(resetPassword, { body: { hash, password: newPassword } });
+    const isGone = call.then(
+      () => false,
+      (failure: unknown) => failure instanceof CallFailed && failure.status === 410,
+    );
+    if (await isGone) setStage('unusable');
+    else if (await showFailure(call)) setStage('done');
+  };
+  return (
+    <SignInFrame title={titles[stage]}>
+      {stage === 'choosing' && <PasswordForm save={save} />}
+      {stage === 'done' && (
+        <>
+          <p className={classes.line} role="status">
+            You can sign in with it now. All other sessions of yours have ended.
+          </p>
+          <Link to="/login">Go to sign in</Link>
+        </>
+      )}
+      {stage === 'unusable' && (
+        <>
+          <p className={classes.line}>It may have expired or been used before.</p>
+          <Link to="/forgotten-password">Ask for a new link</Link>
+        </>
+      )}
+    </SignInFrame>
+  );
+};
+
+const PasswordForm = ({ save }: { save: (newPassword: string) => Promise<void> }) => {
+  const [chosen, setChosen] = useState('');
+  const isSame: Rule = (value) => (value === chosen ? undefined : 'This field must match New password');
+  const { field, errorOf, submit, isBusy } = useSmallForm(
+    { newPassword: [required, password], confirmation: [required, isSame] },
+    ({ newPassword = '' }) => save(newPassword),
+  );
+  const first = field('newPassword');
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FieldShell
+        label="New password"
+        isRequired
+        error={errorOf('newPassword')}
+        help="At least 12 characters with a capital letter, a digit and a special character"
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...first}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+              first.onChange(event);
+            }}
+            autoComplete="new-password"
+            autoFocus
+          />
+        )}
+      </FieldShell>
+      <FieldShell label="Repeat the new password" isRequired error={errorOf('confirmation')}>
+        {(control) => <PasswordInput {...control} {...field('confirmation')} autoComplete="new-password" />}
+      </FieldShell>
+      <Button type="submit" look="primary" busy={isBusy}>
+        Save password
+      </Button>
+    </form>
+  );
+};
+
+export default ResetPassword;

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { CallFailed } from '@candour/kit/portal/client.ts';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+
+/** Pages that say more than a message can. */
+const pages: Readonly<Record<string, string>> = {
+  'account-locked-out': '/account-locked-out',
+  'direct-login-not-allowed': '/direct-login-not-allowed',
+};
+
+/** Waits for a call of the sign-in pages; a refusal leads to the page that explains it, or is shown in red. */
+export const useSignInFailure = () => {
+  const router = useRouter();
+  return async (call: Promise<unknown>): Promise<boolean> => {
+    try {
+      await call;
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const href = pages[failure.reason ?? ''];
+      if (href === undefined) showSnack('danger', failure.message);
+      else await router.navigate({ href, state: { message: failure.message } });
+      return false;
+    }
+  };
+};

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { signedIn } from '@candour/kit/contract/access';
+import { text } from '@candour/kit/contract/fields';
+import { password as passwordRule } from '@candour/kit/contract/rules';
+import { route } from '@candour/kit/contract/route';
+
+export const passwordChange = z.strictObject({
+  currentPassword: z._default(z.string().check(z.maxLength(256)), ''),
+  newPassword: text('New password', { max: 256, rules: [passwordRule] }),
+});
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/authorize/ChangePassword',
+  summary: 'Changes the own password; other sessions of the person end',
+  access: signedIn,
+  body: passwordChange,
+});
+
+/** One place a person is signed in at. */
+export const ownSession = z.object({
+  sessionId: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  endsAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const getAccount = route({
+  method: 'GET',
+  path: '/api/MyAccount',
+  summary: 'How and where the caller is signed in',
+  access: signedIn,
+  answer: z.object({
+    hasPassword: z.boolean(),
+    passwordChangedAt: z.nullable(z.string()),
+    hasAuthenticator: z.boolean(),
+    /** A code is asked for at every sign-in. */
+    requiresCode: z.boolean(),
+    sessions: z.array(ownSession),
+  }),
+});
+
+export const endOwnSession = route({
+  method: 'DELETE',
+  path: '/api/MyAccount/Sessions/{sessionId}',
+  summary: 'Ends one of the own sessions at once',
+  access: signedIn,
+  params: z.object({ sessionId: z.guid() }),
+});
+
+export const beginAuthenticator = route({
+  method: 'POST',
+  path: '/api/MyAccount/Authenticator',
+  summary: 'Begins to set up an authenticator app; asks for a fresh sign-in',
+  access: signedIn,
+  answer: z.object({
+    /** Base32, to be typed into an app. */
+    secret: z.string(),
+    /** otpauth:// address for the picture. */
+    address: z.string(),
+    /** Returned with the first code; the server keeps nothing before that. */
+    setUp: z.string(),
+  }),
+});
+
+export const confirmAuthenticator = route({
+  method: 'PUT',
+  path: '/api/MyAccount/Authenticator',
+  summary: 'Switches the authenticator on with its first code',
+  access: signedIn,
+  body: z.strictObject({
+    setUp: text('Set-up', { max: 400 }),
+    loginCode: text('One-time code', { max: 20 }),
+  }),
+});
+
+export const removeAuthenticator = route({
+  method: 'DELETE',
+  path: '/api/MyAccount/Authenticator',
+  summary: 'Removes the authenticator; asks for a fresh sign-in',
+  access: signedIn,
+});

@@ -1,0 +1,33 @@
+import { createRateLimit, networkOf } from '@candour/kit/server/rate-limit';
+import type { SignInCall } from './sign-in-call.ts';
+import { noteSignIn } from './sign-in-log.ts';
+
+/** Sign-ins, codes and links: ten a minute from one network, whichever accounts they are for. */
+export const limitSignIns = createRateLimit({
+  perMinute: 10,
+  message: 'Too many attempts. Please wait a minute and try again.',
+});
+
+const alarmAt = 50;
+const remembered = 5_000;
+const tried = new Map<string, Set<string>>();
+
+/** Writes one alarm when a network has tried fifty different accounts: somebody goes through a list. */
+export const watchForSpraying = async (call: SignInCall, emailAddress: string): Promise<void> => {
+  const network = networkOf(call.origin.ip);
+  const accounts = tried.get(network) ?? new Set();
+  if (accounts.size >= alarmAt || accounts.has(emailAddress)) return;
+  accounts.add(emailAddress);
+  tried.delete(network);
+  tried.set(network, accounts);
+  if (tried.size > remembered) tried.delete(tried.keys().next().value ?? '');
+  if (accounts.size < alarmAt) return;
+  call.services.log.warn({ network }, 'one network tried to sign in to many accounts');
+  const entry = {
+    emailAddress: '',
+    userId: null,
+    method: 'Password',
+    outcome: 'Many accounts tried',
+  } as const;
+  await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
+};

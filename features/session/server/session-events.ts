@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '@candour/kit/contract/access';
+import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
+import type { Services } from '@candour/kit/server/services';
+import { sessionEventsPath } from '../contract.ts';
+import { isSessionOpen } from './sessions.ts';
+
+const beatMs = 20_000;
+
+/**
+ * A stream that tells a browser at once when its session is over. Not a route of the contract: its answer never
+ * ends by itself.
+ */
+export const serveSessionEvents = (app: FastifyInstance, services: Services): void => {
+  const open = new Set<ServerResponse>();
+  app.get(sessionEventsPath, async (request, reply) => {
+    const session = await refuseUnlessAdmitted(request, signedIn, services);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'text/event-stream' } as never);
+    raw.write(': open\n\n');
+    open.add(raw);
+    const check = async (): Promise<void> => {
+      if (await isSessionOpen(services.database, session.sessionId)) return;
+      raw.end('event: ended\ndata: {}\n\n');
+    };
+    const stop = services.sessionWatch.watch(session.userId, () => void check().catch(() => raw.end()));
+    const beat = setInterval(() => raw.write(': beat\n\n'), beatMs);
+    raw.on('close', () => {
+      stop();
+      clearInterval(beat);
+      open.delete(raw);
+    });
+  });
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+    services.sessionWatch.close();
+  });
+};
