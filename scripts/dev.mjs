@@ -9,8 +9,11 @@ import { prepare, projectNode, root, run } from './prepare.mjs';
 prepare();
 const node = projectNode();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+// Kept e-mails, with their links, stand in the log at this level only.
+const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug' };
+const watching = ['--watch', '--watch-preserve-output', 'apps/server/main.ts'];
 const parts = [
-  spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn(node, watching, { cwd: root, stdio: 'inherit', env }),
   spawn(node, [vite], { cwd: join(root, 'apps', 'portal'), stdio: 'inherit' }),
 ];
 

@@ -15,6 +15,7 @@ import { createServices } from './services.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const drainMs = 8_000;
+const jobGraceMs = 5_000;
 
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
@@ -22,11 +23,13 @@ const start = async (): Promise<void> => {
   const engine = await openEngine({ settings, log });
   await migrate({ database: engine.pool });
   const pool = createPool({ ...engine.pool, max: 20 });
-  const services = createServices({ settings, pool, log });
+  const services = createServices({ settings, pool, connection: engine.pool, log });
+  await services.jobs.open();
   await seed(services.database);
   await restorePointers(services);
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
+  if (settings.roles.includes('worker')) await services.jobs.work(services);
   await app.listen({ port: settings.port, host: settings.host });
   const shop = settings.demo ? await startDemo(app, services) : null;
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
@@ -37,7 +40,7 @@ const start = async (): Promise<void> => {
     setTimeout(() => process.exit(0), drainMs).unref();
     shop?.closeAllConnections();
     shop?.close();
-    await app.close();
+    await Promise.all([app.close(), services.jobs.close({ graceMs: jobGraceMs })]);
     await services.ledger.close();
     await pool.end();
     await engine.stop();

@@ -15,9 +15,12 @@ import { createTokens } from '../../features/session/server/tokens.ts';
 import { createFileStore } from './artefacts/file-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
+import { jobs } from './jobs.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './ledger/entry.ts';
 import { ledgerSigningKey } from './ledger/signing-key.ts';
+import { createMail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -40,11 +43,14 @@ declare module '@candour/kit/server/services' {
 export const createServices = ({
   settings,
   pool,
+  connection,
   log,
   now = () => new Date(),
 }: {
   settings: Settings;
   pool: pg.Pool;
+  /** Where the pool leads; the job engine has connections of its own. */
+  connection: pg.PoolConfig;
   log: Logger;
   now?: () => Date;
 }): Services => {
@@ -52,6 +58,8 @@ export const createServices = ({
   const tokens = createTokens(settings.secretKey, now);
   const signingKey = ledgerSigningKey(settings.secretKey);
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
+  const works = settings.roles.includes('worker');
+  const jobEngine = openJobs({ database: connection, jobs, works, log });
   return {
     settings,
     pool,
@@ -59,6 +67,8 @@ export const createServices = ({
     now,
     database,
     tokens,
+    jobs: jobEngine,
+    mail: createMail({ settings, jobs: jobEngine, now }),
     artefacts: createFileStore({ folder: settings.artefactFolder }),
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),

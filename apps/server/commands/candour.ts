@@ -1,5 +1,6 @@
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';
+import { mails } from './mails.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { serve } from './serve.ts';
 import { verify } from './verify.ts';
@@ -9,6 +10,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   serve: { run: serve, usage: 'serve [--role portal,public,worker]' },
   backup: { run: backup, usage: 'backup FILE [--passphrase-file FILE]' },
   restore: { run: restoreBackup, usage: 'restore FILE [--passphrase-file FILE]' },
+  mails: { run: mails, usage: 'mails [ID]' },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };

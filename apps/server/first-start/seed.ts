@@ -6,18 +6,23 @@ import { publicKeys, serverKeys } from '../../../features/configuration-keys/key
 import '../../../features/configuration-keys/table.ts';
 import { seedLanguages } from '../../../features/languages/seed.ts';
 import '../../../features/languages/table.ts';
+import { seedSystemEmails } from '../../../features/system-emails/seed.ts';
 import '../../../features/session/server/tables.ts';
 
-/** Fills an empty database with what every installation starts from; does nothing to a filled one. */
+/** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
 export const seed = (database: Database): Promise<void> =>
   inScope(database, 'all', async (db) => {
     await seedKeys(db);
     const known = await db.selectFrom('language').select('languageId').limit(1).executeTakeFirst();
-    if (known) return;
-    await db.insertInto('language').values(seedLanguages).execute();
-    await seedPeople(db);
-    await seedBrands(db);
+    if (!known) await seedOrganisation(db);
+    await seedSystemEmails(db);
   });
+
+const seedOrganisation = async (db: Db): Promise<void> => {
+  await db.insertInto('language').values(seedLanguages).execute();
+  await seedPeople(db);
+  await seedBrands(db);
+};
 
 /** Keys that newer versions add appear on the next start; values that were set stay. */
 const seedKeys = async (db: Db): Promise<void> => {

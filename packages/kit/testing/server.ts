@@ -31,6 +31,8 @@ export type TestServer = {
   app: FastifyInstance;
   services: Services;
   pool: pg.Pool;
+  /** How another process reaches the database. */
+  connection: pg.PoolConfig;
   /** Signs a person in once more and answers the token; each time from another address. */
   signIn: (user: UserName) => Promise<Token>;
   languages: LanguageIds;
@@ -71,6 +73,7 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
         ...environment,
       }),
       pool,
+      connection: database.config,
       log: pino({ level: 'warn' }, linesInto(log)),
       now: () => new Date(Date.now() + moved),
     });
@@ -84,7 +87,7 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
   const caller = createCaller(app, tokens);
   const languages = await createOrganisation(caller.call, query);
   return {
-    ...{ app, services, pool, log, query, signIn, languages },
+    ...{ app, services, pool, connection: database.config, log, query, signIn, languages },
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
     passTime: (minutes) => void (moved += minutes * 60_000),
@@ -92,6 +95,7 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
       const node = await startNode();
       const close = async () => {
         await node.app.close();
+        await node.services.jobs.close();
         await node.services.ledger.close();
       };
       return { ...createCaller(node.app, tokens), close };
@@ -99,6 +103,7 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
+      await services.jobs.close();
       await services.ledger.close();
       await pool.end();
       await database.drop();

@@ -1,0 +1,5 @@
+import type { Job } from '@candour/kit/server/jobs';
+import { sendMail } from './mail/send-mail.ts';
+
+/** Everything that is done outside requests, one line for each job. */
+export const jobs: readonly Job[] = [sendMail];

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Job, Jobs } from '@candour/kit/server/jobs';
+import type { Services } from '@candour/kit/server/services';
+import type { Log } from '../postgres/log.ts';
+import { syncQueues } from './queues.ts';
+
+const SCHEMA = 'jobs';
+// A process that ended hard is noticed after this, and its jobs begin anew.
+const WATCH_SECONDS = 10;
+const POLL_SECONDS = 2;
+
+/**
+ * The job engine (pg-boss) over the database, in a schema of its own. Connects at the first use, with at most
+ * five connections. Only where `works` is true jobs are done and looked after.
+ */
+export const openJobs = ({
+  database,
+  jobs,
+  works,
+  log,
+}: {
+  database: pg.PoolConfig;
+  jobs: readonly Job[];
+  works: boolean;
+  log: Log;
+}): Jobs => {
+  let opened: Promise<PgBoss> | undefined;
+  const open = (): Promise<PgBoss> => {
+    opened ??= connect({ database, works, log }, jobs).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    queue: async (db, name, data, { startAt } = {}) => {
+      const boss = await open();
+      await boss.send(name, data, { db: fromKysely(db), ...(startAt && { startAfter: startAt }) });
+    },
+    open: async () => void (await open()),
+    work: async (services) => {
+      const boss = await open();
+      for (const each of jobs) await workOn(boss, each, services);
+    },
+    close: async ({ graceMs = 1_000 } = {}) => {
+      const boss = await opened?.catch(() => undefined);
+      opened = undefined;
+      await boss?.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+};
+
+const connect = async (
+  { database, works, log }: { database: pg.PoolConfig; works: boolean; log: Log },
+  jobs: readonly Job[],
+): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    ...(database as ConstructorOptions), // the same names, for the same driver
+    schema: SCHEMA,
+    max: works ? 4 : 2,
+    application_name: 'candour jobs',
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+  });
+  const complain = sparingly((message) => log.warn(`Jobs: ${message}`));
+  boss.on('error', (error) => complain(error.message));
+  boss.on('warning', ({ message }) => complain(message));
+  await boss.start();
+  await syncQueues(boss, jobs);
+  return boss;
+};
+
+const workOn = async (boss: PgBoss, { name, work, atOnce = 1, schedule }: Job, services: Services) => {
+  const options = {
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+  } as const;
+  await boss.work<never, unknown, typeof options>(name, options, (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data, signal }) => {
+        try {
+          await work(data, { services, signal });
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          services.log.error({ err: error }, `The job ${name} (${id}) failed`);
+          const reason = error instanceof Error ? error.message : String(error);
+          return { id, status: 'failed' as const, output: { reason } };
+        }
+      }),
+    ),
+  );
+  if (schedule !== undefined) await boss.schedule(name, schedule, null, { tz: 'UTC' });
+};
+
+/** While the database is away every look for work would complain. */
+const sparingly = (say: (message: string) => void): ((message: string) => void) => {
+  let quietUntil = 0;
+  return (message) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 30_000;
+    say(message);
+  };
+};

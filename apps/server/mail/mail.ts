@@ -1,0 +1,74 @@
+import type { Db } from '@candour/kit/server/database';
+import type { Jobs } from '@candour/kit/server/jobs';
+import {
+  emailTypes,
+  type EmailTypeName,
+  type EmailValues,
+} from '../../../features/system-emails/email-types.ts';
+import { chooseTexts } from '../../../features/system-emails/server/choose-texts.ts';
+import { oneLine, renderEmail } from '../../../features/system-emails/server/render-email.ts';
+import '../../../features/system-emails/table.ts';
+import { uuidV7 } from '../ledger/uuid-v7.ts';
+import type { Settings } from '../settings.ts';
+import { mailAddress, senderAddress, type MailAddress } from './mail-address.ts';
+
+export type Mail = {
+  /**
+   * Writes an e-mail and leaves it to be sent after the caller's transaction commits; never waits for a mail
+   * server. Answers its id. Throws where `to` is not one plain address.
+   */
+  queue: <Type extends EmailTypeName>(
+    db: Db,
+    message: {
+      type: Type;
+      to: MailAddress;
+      /** Whose texts are used; 0, of all brands, where not said. */
+      brandId?: number;
+      languageId?: number;
+      /** Texts of one line and numbers, as they are: escaping is done here. */
+      values: EmailValues<Type>;
+    },
+  ) => Promise<string>;
+};
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    mail: Mail;
+  }
+}
+
+export const createMail = ({
+  settings,
+  jobs,
+  now,
+}: {
+  settings: Settings;
+  jobs: Jobs;
+  now: () => Date;
+}): Mail => ({
+  queue: async (db, { type, to, brandId = 0, languageId, values }) => {
+    const { address, name } = mailAddress(to);
+    const texts = await chooseTexts(db, { type, brandId, languageId });
+    const own = { ProductName: settings.productName, PortalUrl: settings.publicUrl };
+    const filled: Record<string, string> = { ...own, ...asTexts(values) };
+    const sender = senderAddress(settings.mailFrom, settings.productName);
+    const emailId = uuidV7(now().getTime());
+    await db
+      .insertInto('email')
+      .values({
+        ...{ emailId, type, brandId, toAddress: address, toName: name },
+        ...renderEmail(texts, filled, texts),
+        secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
+        at: now().toISOString(),
+        nextAttemptAt: now().toISOString(),
+        // The same at every attempt: a mail program shows it once, however often it arrives.
+        messageId: `<${emailId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+      })
+      .execute();
+    await jobs.queue(db, 'send-mail', { emailId, attempt: 0 });
+    return emailId;
+  },
+});
+
+const asTexts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(String(value))]));

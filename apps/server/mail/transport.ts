@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { MailAddress } from './mail-address.ts';
+
+export type Message = {
+  from: MailAddress;
+  to: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+};
+
+/** What a mail server said to a message. A refusal that is final will not change by asking again. */
+export type Answer = { isTaken: true } | { isTaken: false; isFinal: boolean; reason: string };
+
+export type Transport = (message: Message) => Promise<Answer>;
+
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+};
+
+/** Hands messages to the mail server at `url` (SMTP_URL), each over a connection of its own. */
+export const smtpTransport = (url: string): Transport => {
+  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true });
+  return async ({ from, to, ...content }) => {
+    try {
+      await transporter.sendMail({
+        ...{ ...content, from, to },
+        envelope: { from: from.address, to: [to.address] },
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+      return { isTaken: true };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+};
+
+const refusalOf = (error: unknown): Answer => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }; // as nodemailer marks them
+  // 5xx to the message itself. The same to a greeting or a password is a matter of settings, and passes.
+  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return { isTaken: false, isFinal, reason: error instanceof Error ? error.message : String(error) };
+};

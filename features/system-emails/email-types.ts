@@ -1,0 +1,55 @@
+type EmailType = {
+  /** What the portal calls it. */
+  name: string;
+  /** What its texts may hold, as `{{Forename}}`. */
+  placeholders: readonly string[];
+  /** Those that open something for whoever reads them: they do not stay readable once delivered. */
+  secrets: readonly string[];
+};
+
+/** Every e-mail the product sends by itself. */
+export const emailTypes = {
+  ResetPassword: {
+    name: 'Reset password',
+    placeholders: ['Forename', 'Link', 'ExpiryMinutes'],
+    secrets: ['Link'],
+  },
+  OtpLoginLink: {
+    name: 'Login link',
+    placeholders: ['Forename', 'Link', 'ExpiryMinutes'],
+    secrets: ['Link'],
+  },
+  OneTimeCode: {
+    name: 'One-time code',
+    placeholders: ['Forename', 'OtpCode', 'ExpiryMinutes'],
+    secrets: ['OtpCode'],
+  },
+  AccountLocked: { name: 'Account locked', placeholders: ['Forename', 'ExpiryMinutes'], secrets: [] },
+  NewUserInvitation: {
+    name: 'Invitation of a new user',
+    placeholders: ['Forename', 'InvitedBy', 'Link', 'ExpiryHours'],
+    secrets: ['Link'],
+  },
+  PasswordChanged: { name: 'Password changed', placeholders: ['Forename', 'At', 'IpAddress'], secrets: [] },
+  SsoConfigurationChanged: {
+    name: 'Single sign-on changed',
+    placeholders: ['Forename', 'ConfigurationName', 'ChangedBy', 'At'],
+    secrets: [],
+  },
+  NewSignInAddress: {
+    name: 'Sign-in from a new address',
+    placeholders: ['Forename', 'At', 'IpAddress', 'Device'],
+    secrets: [],
+  },
+} as const satisfies Record<string, EmailType>;
+
+export type EmailTypeName = keyof typeof emailTypes;
+
+/** Placeholders of every type; the product fills them by itself. */
+export const ownPlaceholders = ['ProductName', 'PortalUrl'] as const;
+
+/** A value for each placeholder of a type. */
+export type EmailValues<Type extends EmailTypeName> = Record<
+  (typeof emailTypes)[Type]['placeholders'][number],
+  string | number
+>;

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+
+/** Queued: on its way. Kept: there is no mail server, so it is here to be read. Failed: given up. */
+export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
+
+declare module '@candour/kit/server/database' {
+  interface Tables {
+    /** Texts of e-mails; brand 0 holds those of all brands. */
+    systemEmail: {
+      systemEmailId: Generated<number>;
+      type: string;
+      brandId: number;
+      languageId: number;
+      subject: string;
+      html: string;
+      /** Made from `html` where empty. */
+      text: Generated<string>;
+      changedAt: Generated<string>;
+      rowVersion: Generated<number>;
+    };
+    /** Every e-mail there was, as it was queued. */
+    email: {
+      emailId: string;
+      at: string;
+      type: string;
+      brandId: number;
+      toAddress: string;
+      toName: string;
+      subject: string;
+      text: string;
+      html: string;
+      secrets: string[];
+      status: Generated<EmailStatus>;
+      attempts: Generated<number>;
+      lastError: Generated<string>;
+      /** When it is tried next; null where it is not. */
+      nextAttemptAt: string | null;
+      sentAt: Generated<string | null>;
+      messageId: string;
+    };
+  }
+}
