@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   test('AUTHN-19 the new one is strong, not common, not the person’s own words and not an old one', async () => {
     const address = await addPerson('careful@nordlicht.example');
     const secret = await linkFor(address);
-    for (const weak of ['short1!A', 'Password123!', 'Nordmann2026!', 'Alpha2026!!Ab', 'Careful2026!x']) {
+    for (const weak of ['short1!A', 'Password123!', 'Nordmann2026!', 'Alpha-2026!!', 'Careful2026!x']) {
       const { status, body } = await reset(secret, weak);
       expect([weak, status, body.fields]).toEqual([
         weak,

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '@candour/kit/testing/browser';
 import { withServer, type TestServer } from '@candour/kit/testing/server';
-import type { UserName } from '@candour/kit/testing/world';
+import { freshAddress, type UserName } from '@candour/kit/testing/world';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,7 +17,8 @@ export type Portal = {
 
 /** The built portal, served by the real server, in the real browser. */
 export const withPortal = (): Portal => {
-  const server = withServer();
+  // Sign-ins are limited by address: each browser comes from its own.
+  const server = withServer({ environment: { TRUST_PROXY: '1' } });
   let browser: Browser | undefined;
   let url = '';
   beforeAll(async () => {
@@ -27,7 +28,11 @@ export const withPortal = (): Portal => {
   afterAll(() => browser?.close());
   const open: Portal['open'] = async (user, path, options = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+      ...options,
+    });
     // Two cores may have engines and other browsers at work at the same time.
     context.setDefaultTimeout(20_000);
     // The test server's public address is not the one it listens on: everything is on the same origin here.

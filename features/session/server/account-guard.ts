@@ -63,11 +63,18 @@ export const minutesLocked = async (db: Db, emailAddress: string, now: Date): Pr
   return Math.max(0, Math.ceil(left / 60_000));
 };
 
-/** Clears what was counted against an account, once its owner has shown up. */
-export const forgive = async (db: Db, emailAddress: string): Promise<void> => {
+/**
+ * Clears what was counted against an account, once its owner has shown up. With the password alone wrong codes
+ * still count: somebody who knows it must not get ten codes more with each sign-in.
+ */
+export const forgive = async (
+  db: Db,
+  emailAddress: string,
+  proof: 'password' | 'all' = 'all',
+): Promise<void> => {
   await db
     .updateTable('accountGuard')
-    .set({ attempts: 0, lockedUntil: null, locks: 0, codes: 0 })
+    .set({ attempts: 0, lockedUntil: null, locks: 0, ...(proof === 'all' ? { codes: 0 } : {}) })
     .where('accountHash', '=', hashOf(emailAddress))
     .execute();
 };

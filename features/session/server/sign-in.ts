@@ -63,7 +63,7 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   // Between the steps no connection is held: hashing takes its time.
   const isRight = await isPassword(person?.passwordHash ?? null, password);
   if (person === undefined || !isRight) return refusePassword(call, { emailAddress, person, turn });
-  await call.step((db) => forgive(db, emailAddress));
+  await call.step((db) => forgive(db, emailAddress, 'password'));
   if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
   return enter(call, person, 'Password');
 });

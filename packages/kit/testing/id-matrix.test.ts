@@ -12,7 +12,11 @@ const { server, own, foreign, callAs } = withTwoBrands();
 /** Names that stand for no row of a brand: languages and words belong to everybody. */
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's; a guid nobody has is what the test of the account tries.
-  if (/^(?:sessionId|LanguageId|defaultLanguageId|productId|presetId|ConfigurationStatusId|username)$/i.test(name))
+  if (
+    /^(?:sessionId|LanguageId|defaultLanguageId|productId|presetId|ConfigurationStatusId|username)$/i.test(
+      name,
+    )
+  )
     return false;
   return !(name === 'id' && /^\/api\/(?:Languages|dashboard)\//.test(route.path));
 };

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { generateSync } from 'otplib';
+import { expect, test } from 'vitest';
+import { codeIn, secretIn, stepsOn } from '@candour/features/session/steps.fixture.ts';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const { addPerson, mailTo, password } = stepsOn(portal.server);
+const fresh = 'Ridge-Walker-93-Kompass';
+
+const fill = async (page: Page, emailAddress: string, typed: string) => {
+  await page.getByLabel('Email address').fill(emailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+const signedIn = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
+
+test('a forgotten password is replaced by the link in a mail', async () => {
+  const address = await addPerson('forgetful@nordlicht.example');
+  const page = await portal.open(null, '/brands');
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expectPath(page, '/forgotten-password');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If the address is known, a mail is on its way').waitFor();
+  const secret = secretIn(await mailTo(address, 'ResetPassword'));
+  await page.goto(`${portal.url()}/reset-password?hash=${secret}`);
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  // The secret is in no history and no screenshot.
+  expect(page.url()).not.toContain(secret);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Repeat the new password').fill('something else');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('This field must match New password').waitFor();
+  await page.getByLabel('Repeat the new password').fill(fresh);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password is saved' }).waitFor();
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await fill(page, address, fresh);
+  await signedIn(page);
+
+  await page.goto(`${portal.url()}/reset-password?hash=${secret}x`);
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Repeat the new password').fill(fresh);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(1);
+});
+
+test('a one-time code by mail is the second step, and leads on to where the person wanted to go', async () => {
+  const address = await addPerson('second-step@nordlicht.example', 'require_otp = true');
+  const page = await portal.open(null, '/languages');
+  await fill(page, address, password);
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await page.getByRole('button', { name: /Send again in/ }).isDisabled()).toBe(true);
+  await page.getByLabel('One-time code').fill('no digits');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('This code is not right or has expired').waitFor();
+  await page.getByLabel('One-time code').fill(codeIn(await mailTo(address, 'OneTimeCode')));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await signedIn(page);
+  await expectPath(page, '/languages');
+});
+
+test('where the organisation allows it, a link by mail signs in, once', async () => {
+  const { query } = portal.server();
+  const allow = (value: string) =>
+    query("update configuration_key set key_value = $1 where key_name = 'AllowLoginLink'", [value]);
+  const address = await addPerson('by-mail@nordlicht.example');
+  await allow('true');
+  const page = await portal.open(null, '/login');
+  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await page.getByText('If the address is known, a mail is on its way').waitFor();
+  await allow('false');
+  const secret = secretIn(await mailTo(address, 'OtpLoginLink'));
+  await page.goto(`${portal.url()}/otp-login?otp=${secret}`);
+  await signedIn(page);
+  const other = await portal.open(null, `/otp-login?otp=${secret}`);
+  await other.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+});
+
+test('too many wrong passwords lead to the page that says for how long', async () => {
+  const address = await addPerson('locked-out@nordlicht.example');
+  const page = await portal.open(null, '/login');
+  for (let at = 0; at < 5; at += 1) {
+    await fill(page, address, 'Wrong-Password-123');
+    await page.getByText('Incorrect Email Address or Password').first().waitFor();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  }
+  await fill(page, address, password);
+  await expectPath(page, '/account-locked-out');
+  await page.getByText('Please try again in 15 minutes.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expectPath(page, '/forgotten-password');
+});
+
+test('an authenticator is set up after a fresh proof, and asked for from then on', async () => {
+  const address = await addPerson('with-app@nordlicht.example');
+  const page = await portal.open(null, '/brands');
+  await fill(page, address, password);
+  await signedIn(page);
+  portal.server().passTime(6);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  const panel = page.getByRole('dialog', { name: 'My account' });
+  await panel.getByText('Where you are signed in').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.waitFor({ state: 'hidden' });
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = (await setUp.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '');
+  expect(await faultsOf(page)).toEqual([]);
+  const codeAt = (minutes: number) =>
+    generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + minutes * 60 });
+  await setUp.getByLabel('One-time code').fill(codeAt(6));
+  await setUp.getByRole('button', { name: 'Switch on' }).click();
+  await panel.getByText('Authenticator app is on').waitFor();
+  portal.server().passTime(1);
+  const other = await portal.open(null, '/brands');
+  await fill(other, address, password);
+  await other.getByLabel('One-time code').fill(codeAt(7));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await signedIn(other);
+  portal.server().passTime(-7);
+});
+
+test('two browsers: a session ended from one leaves the screen of the other at once', async () => {
+  const address = await addPerson('at-two-places@nordlicht.example');
+  const [here, there] = [await portal.open(null, '/brands'), await portal.open(null, '/languages')];
+  for (const page of [there, here]) {
+    await fill(page, address, password);
+    await signedIn(page);
+  }
+  await here.getByRole('button', { name: /^Account of/ }).click();
+  await here.getByRole('menuitem', { name: 'My account' }).click();
+  await here.waitForTimeout(500);
+  const end = here.getByRole('button', { name: /^End the session of Chrome/ });
+  await end.waitFor();
+  const started = performance.now();
+  const left = there.waitForURL('**/session-expired').then(() => performance.now() - started);
+  await end.click();
+  const milliseconds = await left;
+  console.info(`the other browser left after ${Math.round(milliseconds)} ms`);
+  // The check of every minute would do it too, but much later.
+  expect(milliseconds).toBeLessThan(5_000);
+  await end.waitFor({ state: 'hidden' });
+});
