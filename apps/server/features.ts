@@ -7,6 +7,7 @@ import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
+import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
   ...dashboardEndpoints,
+  ...logEndpoints,
 ];

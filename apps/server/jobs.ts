@@ -1,5 +1,6 @@
 import type { Job } from '@candour/kit/server/jobs';
+import { clearLogs } from '../../features/logs/server/clear-logs.ts';
 import { sendMail } from './mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
-export const jobs: readonly Job[] = [sendMail];
+export const jobs: readonly Job[] = [sendMail, clearLogs];

@@ -9,6 +9,7 @@ import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
+import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
@@ -55,6 +56,7 @@ export const createServices = ({
   now?: () => Date;
 }): Services => {
   const database = openDatabase(pool);
+  const brandOfProfile = brandOfProfileIn(database);
   const tokens = createTokens(settings.secretKey, now);
   const signingKey = ledgerSigningKey(settings.secretKey);
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
@@ -73,7 +75,8 @@ export const createServices = ({
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
-    brandOfProfile: brandOfProfileIn(database),
+    brandOfProfile,
+    publicErrors: createPublicErrors({ database, brandOfProfile, log }),
     submissionsPerMinute: 60,
     composeBundle,
     composeParts,

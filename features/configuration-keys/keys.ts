@@ -27,6 +27,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   PublicCacheSeconds: '300',
   SubmissionRatePerMinute: '60',
   AllowLoginLink: 'false',
+  AuditRetentionYears: '7',
   InvitationHours: '72',
   LoginLockoutMinutes: '15',
   LoginMaxFailedAttempts: '5',

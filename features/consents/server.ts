@@ -7,12 +7,12 @@ import { foldNames, originOf } from '@candour/kit/server/pipeline';
 import { placeOf } from '@candour/kit/server/place';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { readJson } from '@candour/kit/server/read-json';
-import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import * as contract from './contract.ts';
 import type { PublishedVersions } from './server/published.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
-import { deviceOf } from './server/visitor.ts';
+import { deviceOf, siteOf } from './server/visitor.ts';
 
 declare module '@candour/kit/server/services' {
   interface Services {
@@ -48,7 +48,7 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
       room.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handler: answer(route, answering),
+        handler: answer(route, answering, noteIn(services)),
       });
     };
     serve(contract.submitConsent, async ({ body, origin }) => {
@@ -79,11 +79,37 @@ const parsed = (schema: Schema | undefined, value: unknown): unknown => {
 };
 
 const answer =
-  (route: Route, answering: Answering) =>
+  (route: Route, answering: Answering, note: Note) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const body = parsed(route.body, request.body);
-    const result = await answering({ body, request, origin: originOf(request) });
-    return route.answer === undefined ? reply.code(204).send() : reply.send(route.answer.parse(result));
+    const origin = originOf(request);
+    try {
+      const body = parsed(route.body, request.body);
+      const result = await answering({ body, request, origin });
+      return route.answer === undefined ? reply.code(204).send() : reply.send(route.answer.parse(result));
+    } catch (error) {
+      if (error instanceof Refusal) note(error, { request, origin });
+      throw error;
+    }
+  };
+
+type Note = (refusal: Refusal, call: { request: FastifyRequest; origin: Origin }) => void;
+
+const kinds: Readonly<Record<number, string>> = {
+  400: 'Answer not valid',
+  403: 'Site not allowed',
+  404: 'Banner not published',
+  409: 'Answer recorded before with other content',
+};
+
+/** Counts what was refused, for the log viewer; floods are counted by the limit that stops them. */
+const noteIn =
+  ({ publicErrors, now }: Services): Note =>
+  ({ status }, { request, origin }) => {
+    const kind = kinds[status];
+    if (kind === undefined) return;
+    const given = (request.body as { profileId?: unknown } | null)?.profileId; // refused bodies may hold anything
+    const profileId = Number.isInteger(given) ? Number(given) : null;
+    publicErrors.note({ kind, site: siteOf(origin)?.slice(0, 253) ?? '', profileId }, now());
   };
 
 const countSeen = async (

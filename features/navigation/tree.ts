@@ -71,6 +71,7 @@ export const navigationTree: readonly Branch[] = [
           leaf('Language', 'Languages', 'languages', may(6)),
         ],
       },
+      leaf('Log viewer', 'Log viewer', 'log-viewer', may(39), 'mdi-text-box-search-outline'),
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { cookieBannerScreens } from '@candour/features/cookie-banners/contract.t
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
+import { logScreens } from '@candour/features/logs/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 
 /** A feature's screens, and the way to their components. */
@@ -22,5 +23,6 @@ export const features: readonly Feature[] = [
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
+  { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
 ];

@@ -94,7 +94,8 @@ const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
     await tellOfChange(db, { services, origin }, owner);
     await noteSignIn(db, origin, { emailAddress, userId, method: 'Reset', outcome: 'Succeeded', at: now });
     const area = productAreas.SESSIONS;
-    await audit({ action: 'Reset password', area, entityId: userId, entityName: emailAddress });
+    const by = { userId, fullName: `${owner.forename} ${owner.surname}` };
+    await audit({ action: 'Reset password', area, entityId: userId, entityName: emailAddress, by });
   });
 });
 

@@ -151,7 +151,8 @@ export const open = (
     await tellOfNewPlace(db, { services, origin }, person);
     await noteSignIn(db, origin, { emailAddress, userId, method, outcome: 'Succeeded', at });
     const action = method === 'Link' ? 'Sign in by link' : 'Sign in';
-    await audit({ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress });
+    const by = { userId, fullName: `${person.forename} ${person.surname}` };
+    await audit({ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress, by });
     return { token };
   });
 

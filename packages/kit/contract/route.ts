@@ -23,6 +23,8 @@ export type Route = {
   answer?: Schema;
   /** A 202 answer, where the route may give one instead. */
   accepted?: Schema;
+  /** The media type of the file that is the answer, in place of JSON. */
+  download?: string;
   /** Larger bodies than the general 256 KiB, in bytes. */
   bodyLimit?: number;
 };

@@ -48,23 +48,30 @@ export type ClientOptions = {
 export type Client = {
   /** Calls a route; throws `CallFailed`. A 204 answers null, a 202 the route's `accepted` shape. */
   call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<AnswerOf<R>>;
+  /** Calls a route that answers a file; throws `CallFailed`. */
+  file: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<Blob>;
 };
 
 type LooseInput = { params?: object; query?: object; body?: unknown } | undefined;
 
 export const createClient = (options: ClientOptions): Client => {
-  const call = async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> => {
-    const loose = input as LooseInput; // the argument's type says the same, member by member
-    const request = requestOf(route, loose, options.token());
-    const response = await send(options, options.baseUrl() + addressOf(route, loose), request);
-    if (response.ok) return (await bodyOf(response)) as AnswerOf<R>; // the contract's answer
+  const answered = async (route: Route, input: LooseInput): Promise<Response> => {
+    const request = requestOf(route, input, options.token());
+    const response = await send(options, options.baseUrl() + addressOf(route, input), request);
+    if (response.ok) return response;
     const failure = await failureOf(response);
     if (failure.status === 401 && failure.reason === reauthenticateReason) {
-      if (await options.reauthenticate?.()) return call(route, ...([input] as InputArgument<R>)); // passed on
+      if (await options.reauthenticate?.()) return answered(route, input);
     } else if (failure.status === 401) options.onUnauthorised(route, failure);
     throw failure;
   };
-  return { call };
+  return {
+    // The argument's type says the same as LooseInput, member by member; the answer is the contract's.
+    call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> =>
+      (await bodyOf(await answered(route, input as LooseInput))) as AnswerOf<R>,
+    file: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<Blob> =>
+      (await answered(route, input as LooseInput)).blob(),
+  };
 };
 
 /** The refusal of a change that asks for a fresh proof of who is there. */

@@ -1,30 +1,21 @@
-import type { CellValue, FullColumn } from './columns.ts';
-
-// A spreadsheet runs a cell that starts like this as a formula.
-const startsFormula = /^[=+\-@\t\r]/;
-
-const cellOf = (value: CellValue): string => {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+import { csvText } from '../contract/csv-text.ts';
+import type { FullColumn } from './columns.ts';
 
 /** The rows as CSV (RFC 4180) with a header; texts that would run as formulas in a spreadsheet are defused. */
 export const csvOf = <Row>(
   rows: readonly Row[],
   columns: readonly Pick<FullColumn<Row>, 'title' | 'value'>[],
-): string => {
-  const lines = [
-    columns.map(({ title }) => cellOf(title)),
-    ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
-};
+): string =>
+  csvText([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))]);
 
 /** Hands a text to the person as a file. The mark at the start tells spreadsheets that it is UTF-8. */
-export const download = (name: string, text: string, type = 'text/csv'): void => {
+export const download = (name: string, text: string, type = 'text/csv'): void =>
+  save(name, new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }));
+
+/** Hands a file to the person. */
+export const save = (name: string, file: Blob): void => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -49,16 +49,20 @@ const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => 
     <th
       role="columnheader"
       scope="col"
-      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted && !list.isFixedOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={cx(isNumber && classes.end, column.isSecondary === true && classes.secondary)}
       style={column.width === undefined ? undefined : { width: column.width }}
     >
-      <button type="button" className={classes.sort} onClick={sort}>
-        {column.title}
-        <span className={cx(classes.arrow, isSorted && classes.sorted)}>
-          <Icon path={isSorted && isDescending ? mdiArrowDown : mdiArrowUp} size={14} />
-        </span>
-      </button>
+      {list.isFixedOrder ? (
+        <span className={classes.fixed}>{column.title}</span>
+      ) : (
+        <button type="button" className={classes.sort} onClick={sort}>
+          {column.title}
+          <span className={cx(classes.arrow, isSorted && classes.sorted)}>
+            <Icon path={isSorted && isDescending ? mdiArrowDown : mdiArrowUp} size={14} />
+          </span>
+        </button>
+      )}
     </th>
   );
 };

@@ -36,6 +36,8 @@ export type ListOptions<Row> = {
   filters?: Readonly<Record<string, Filter<Row>>>;
   /** Newest first and the like. */
   isDescending?: boolean;
+  /** The rows come in the order they are shown in, as from a server that pages. */
+  isFixedOrder?: boolean;
   /** Rows a page to start with; all of them unless told. */
   size?: number;
   /** Keeps two lists of one screen apart in the address. */
@@ -51,6 +53,7 @@ export type List<F extends Fields = Fields> = {
   /** The rows that pass search and filters, in order. */
   rows: readonly z.output<F>[];
   columns: readonly FullColumn<z.output<F>>[];
+  isFixedOrder: boolean;
   brands: BrandChoices;
   filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
   change: (change: Partial<ListState>) => void;
@@ -73,7 +76,7 @@ export const useList = <F extends Fields>(
   const { brands, person } = useSurroundings();
   const wording = useWording();
   const [selected, select] = useState<ReadonlySet<unknown>>(new Set());
-  const { filters = {}, isDescending = false, size = null, prefix = '' } = options;
+  const { filters = {}, isDescending = false, isFixedOrder = false, size = null, prefix = '' } = options;
   const filterNames = Object.keys(filters);
   const brandChoices = useMemo(() => brandChoicesOf(brands, person.brandIds), [brands, person.brandIds]);
   const start: ListState = {
@@ -90,7 +93,10 @@ export const useList = <F extends Fields>(
   // Page and size do not change which rows there are.
   const asked = useDeferredValue(JSON.stringify({ ...state, page: 1, size: null }));
   const shown = useMemo(
-    () => rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns }), // written just above
+    () =>
+      isFixedOrder
+        ? (rows ?? [])
+        : rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns }), // written just above
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
     [rows, asked],
   );
@@ -100,6 +106,7 @@ export const useList = <F extends Fields>(
     all: rows,
     rows: shown,
     columns,
+    isFixedOrder,
     brands: brandChoices,
     filters: Object.entries(filters).map(([name, { label, choices }]) => ({
       name,

@@ -13,6 +13,8 @@ export type AuditEntry = {
   brandId?: number | null;
   before?: unknown;
   after?: unknown;
+  /** Who did it, where the call itself had no session yet. */
+  by?: { userId: number; fullName: string };
 };
 
 type AuditTable = {
@@ -46,8 +48,8 @@ export const writeAudit =
     await db
       .insertInto('auditLog')
       .values({
-        userId: session?.userId ?? null,
-        userName: session?.fullName ?? 'System',
+        userId: entry.by?.userId ?? session?.userId ?? null,
+        userName: entry.by?.fullName ?? session?.fullName ?? 'System',
         brandId: entry.brandId ?? null,
         productArea: entry.area,
         entityId: String(entry.entityId),

@@ -13,8 +13,24 @@ export class Accepted<T> {
 /** Answers 202 with `value`. */
 export const accepted = <T>(value: T): Accepted<T> => new Accepted(value);
 
+/** A file as the answer; its name reaches the person's disk. */
+export class Download {
+  readonly name: string;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+
+  constructor({ name, type, body }: { name: string; type: string; body: string | Uint8Array }) {
+    this.name = name;
+    this.type = type;
+    this.body = body;
+  }
+}
+
 type Outcome<R extends Route> = Promise<
-  AnswerOf<R> | Accepted<AnswerOf<R>> | (null extends AnswerOf<R> ? void : never)
+  | AnswerOf<R>
+  | Accepted<AnswerOf<R>>
+  | (null extends AnswerOf<R> ? void : never)
+  | (R extends { download: string } ? Download : never)
 >;
 export type Handler<R extends Route> = (call: Call<R>) => Outcome<R>;
 export type HandlerInSteps<R extends Route> = (call: CallInSteps<R>) => Outcome<R>;

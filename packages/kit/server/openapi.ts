@@ -43,9 +43,7 @@ const operation = (route: Route): Json => ({
 });
 
 const responses = (route: Route): Json => ({
-  ...(route.answer === undefined
-    ? { 204: { description: 'Done' } }
-    : { 200: { description: 'Done', content: content(route.answer, 'output') } }),
+  ...done(route),
   ...(route.accepted === undefined
     ? {}
     : { 202: { description: 'One more step', content: content(route.accepted, 'output') } }),
@@ -54,6 +52,14 @@ const responses = (route: Route): Json => ({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   },
 });
+
+const done = ({ answer, download }: Route): Json => {
+  if (download !== undefined)
+    return { 200: { description: 'A file', content: { [download]: { schema: { type: 'string' } } } } };
+  return answer === undefined
+    ? { 204: { description: 'Done' } }
+    : { 200: { description: 'Done', content: content(answer, 'output') } };
+};
 
 const content = (schema: Schema, io: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, io) },

@@ -6,7 +6,7 @@ import type { Schema } from '@candour/kit/contract/route';
 import { writeAudit } from './audit.ts';
 import type { Call, CallInSteps, Origin, Step } from './call.ts';
 import { inScope, type BrandScope } from './database.ts';
-import { Accepted, type Endpoint } from './endpoint.ts';
+import { Accepted, Download, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Services, Session } from './services.ts';
 
@@ -57,10 +57,18 @@ export const answer =
       : await step((db, audit) => endpoint.handler({ ...known, db, audit } as Call));
     for (const work of outcomes.afterwards) await work();
     for (const [name, value] of outcomes.headers) reply.header(name, value);
+    if (result instanceof Download) return sendFile(reply, result);
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
     if (route.answer === undefined) return reply.code(204).send();
     return reply.code(200).send(check(route.answer, result));
   };
+
+/** A name of RFC 6266: plain ASCII for old programs, the true one encoded beside it. */
+const sendFile = (reply: FastifyReply, { name, type, body }: Download): FastifyReply => {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply.code(200).header('content-disposition', disposition).type(type).send(body);
+};
 
 /** What a handler asks to happen once its work is done. */
 const collectOutcomes = () => {

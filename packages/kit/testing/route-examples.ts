@@ -40,6 +40,9 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   configurationstatusid: () => 2,
   productid: () => 1,
   recordid: () => '00000000-0000-4000-8000-000000000000',
+  type: () => 'audit',
+  userid: () => 1,
+  entryid: () => '1',
   sessionid: () => '00000000-0000-4000-8000-000000000000',
   username: () => 'a1@nordlicht.example',
 };

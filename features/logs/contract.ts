@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+
+/** What there is a log of, by the word in the address. */
+export const logTypes = ['audit', 'sign-ins', 'e-mails', 'public-errors', 'jobs'] as const;
+export type LogType = (typeof logTypes)[number];
+
+export const logLevels = ['Info', 'Warning', 'Error'] as const;
+
+export const logEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  level: z.enum(logLevels),
+  area: z.string(),
+  /** The user, client or recipient. */
+  who: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  summary: z.string(),
+  correlationId: z.string(),
+  canRetry: z.boolean(),
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+const type = z.enum(logTypes);
+const moment = z.iso.datetime({ offset: true });
+
+/** A period of 31 days at most; the last day where none is given. */
+export const logQuery = z.object({
+  from: z.optional(moment),
+  to: z.optional(moment),
+  level: z.optional(z.enum(logLevels)),
+  productArea: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+  userId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+const access = may(39);
+
+export const listLog = route({
+  method: 'GET',
+  path: '/api/Logs/{type}',
+  summary: 'Lists a log, newest first, page by page',
+  access,
+  params: z.object({ type }),
+  query: logQuery,
+  answer: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
+});
+
+export const exportLog = route({
+  method: 'GET',
+  path: '/api/Logs/{type}/Export',
+  summary: 'A log as CSV, with the same filters; 10 000 entries at most',
+  access,
+  params: z.object({ type }),
+  query: logQuery,
+  download: 'text/csv',
+});
+
+export const logDetails = z.object({
+  entry: logEntry,
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The record before and after a change. */
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  /** The text of an e-mail. */
+  text: z.nullable(z.string()),
+});
+
+export const readLogEntry = route({
+  method: 'GET',
+  path: '/api/Logs/{type}/{entryId}',
+  summary: 'One entry of a log with all that is known about it',
+  access,
+  params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
+  answer: logDetails,
+});
+
+export const retryLogEntry = route({
+  method: 'POST',
+  path: '/api/Logs/{type}/{entryId}/Retry',
+  summary: 'Tries again what failed',
+  access,
+  params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
+});
+
+export const logScreens = screens([{ name: 'log-viewer', path: '/log-viewer', title: 'Log viewer', access }]);

@@ -1,0 +1,136 @@
+import { mdiDownload, mdiTextBoxSearchOutline } from '@mdi/js';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { Moment } from '@candour/kit/portal/cell.tsx';
+import { save } from '@candour/kit/portal/csv.ts';
+import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { keyOf } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { Tabs } from '@candour/ui/tabs.tsx';
+import { exportLog, listLog, logEntry, logTypes, type LogEntry, type LogType } from './contract.ts';
+import { LogFilters } from './portal/log-filters.tsx';
+import { queryOf, type LogAddress } from './portal/log-query.ts';
+import classes from './portal/logs.module.css';
+
+const EntrySheet = lazy(() => import('./portal/entry-sheet.tsx'));
+
+const catalogue = texts({
+  title: 'Log viewer',
+  purpose: 'Who did what, and what the system did by itself.',
+  export: 'Export CSV',
+  more: 'Show older entries',
+  empty: 'Nothing in this period',
+  emptyText: 'Choose a longer period or take filters away.',
+});
+
+const tabs: readonly { value: LogType; label: string }[] = [
+  { value: 'audit', label: 'Audit' },
+  { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'e-mails', label: 'E-mails' },
+  { value: 'public-errors', label: 'Public errors' },
+  { value: 'jobs', label: 'Jobs' },
+];
+
+const facts = { fields: logEntry, id: 'id', label: 'action', search: [], order: 'at' } as const;
+const tones = { Info: 'neutral', Warning: 'warning', Error: 'danger' } as const;
+const itemTitles: Readonly<Record<LogType, string>> = {
+  audit: 'Item',
+  'sign-ins': 'Address',
+  'e-mails': 'Subject',
+  'public-errors': 'Item',
+  jobs: 'State',
+};
+const whoTitles: Readonly<Record<LogType, string>> = {
+  audit: 'User',
+  'sign-ins': 'User',
+  'e-mails': 'To',
+  'public-errors': 'Site',
+  jobs: 'By',
+};
+
+const LogViewer = () => {
+  const words = useTexts(catalogue);
+  const { client } = useSurroundings();
+  const [address, change] = useAddress<keyof LogAddress>();
+  const [opened, open] = useState<LogEntry>();
+  const type = logTypes.find((one) => one === address.tab) ?? 'audit';
+  const { entries, more } = useLog(type, address);
+  const list = useList(entries, facts, {
+    isFixedOrder: true,
+    isDescending: true,
+    columns: [
+      { field: 'at', title: 'Time', width: 160, cell: ({ at }) => <Moment iso={at} hasTime /> },
+      {
+        field: 'level',
+        title: 'Level',
+        width: 120,
+        cell: ({ level }) => <StatusChip tone={tones[level]}>{level}</StatusChip>,
+      },
+      ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
+      { field: 'action', title: 'Action' },
+      { field: 'who', title: whoTitles[type] },
+      { field: 'entity', title: itemTitles[type] },
+      { field: 'summary', title: 'Summary', isSecondary: true },
+    ],
+  });
+  const exported = async () => {
+    const query = queryOf(address, Date.now());
+    save(`${type}.csv`, await client.file(exportLog, { params: { type }, query }));
+  };
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        purpose={words.purpose}
+        actions={
+          <Button icon={mdiDownload} onClick={() => void exported()}>
+            {words.export}
+          </Button>
+        }
+      />
+      <Tabs label={words.title} tabs={tabs} value={type} onOpen={(tab) => change({ tab, level: undefined })}>
+        <LogFilters type={type} address={address} change={change} />
+        <DataTable
+          list={list}
+          title={words.title}
+          open={open}
+          empty={{ title: words.empty, text: words.emptyText, icon: mdiTextBoxSearchOutline }}
+        />
+        {more.hasNextPage && (
+          <div className={classes.more}>
+            <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </Tabs>
+      {opened !== undefined && (
+        <Suspense>
+          <EntrySheet type={type} entry={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** The pages of a log that were asked for so far. */
+const useLog = (type: LogType, address: LogAddress) => {
+  const { client } = useSurroundings();
+  const more = useInfiniteQuery({
+    queryKey: [...keyOf(listLog), type, address],
+    queryFn: ({ pageParam }) =>
+      client.call(listLog, { params: { type }, query: { ...queryOf(address, Date.now()), ...pageParam } }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
+  });
+  return { entries: more.data?.pages.flatMap(({ entries }) => entries), more };
+};
+
+export const screens = { 'log-viewer': LogViewer };

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { logQuery } from '../contract.ts';
+
+/** What the address of the log viewer carries. */
+export type LogAddress = {
+  readonly tab?: string;
+  readonly hours?: string;
+  readonly level?: string;
+  readonly area?: string;
+  readonly q?: string;
+};
+
+/** The longest period the server reads at once. */
+export const longestHours = 31 * 24;
+
+const hour = 3_600_000;
+const levels = ['Info', 'Warning', 'Error'] as const;
+
+/** The address as the server wants it; whatever is nonsense in it is left out. */
+export const queryOf = ({ hours, level, area, q }: LogAddress, now: number): z.input<typeof logQuery> => {
+  const chosen = Number(hours);
+  const period = Number.isFinite(chosen) && chosen > 0 ? Math.min(chosen, longestHours) : 24;
+  const known = levels.find((one) => one === level);
+  return {
+    from: new Date(now - period * hour).toISOString(),
+    ...(known === undefined ? {} : { level: known }),
+    ...(area !== undefined && /^\d{1,3}$/.test(area) ? { productArea: area } : {}),
+    ...(q === undefined || q.trim() === '' ? {} : { search: q.trim().slice(0, 200) }),
+  };
+};

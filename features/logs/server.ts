@@ -1,0 +1,70 @@
+import { csvText } from '@candour/kit/contract/csv-text';
+import type { BrandScope } from '@candour/kit/server/database';
+import { Download, handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import * as contract from './contract.ts';
+import type { LogSource } from './server/log-source.ts';
+import { entryOf, findRow, readLog } from './server/read-log.ts';
+import { logSources } from './server/sources.ts';
+
+const pageSize = 50;
+const exportSize = 10_000;
+
+const sourceOf = async (type: contract.LogType, services: Services): Promise<LogSource> => {
+  const source = logSources[type];
+  await source.ready?.(services);
+  return source;
+};
+
+const list = handle(contract.listLog, async ({ params, query, db, brands, services }) => {
+  const source = await sourceOf(params.type, services);
+  const now = services.now();
+  const { rows, nextCursor } = await readLog(db, { source, query, brands, now }, pageSize);
+  return { entries: rows.map((row) => entryOf(row, source)), nextCursor };
+});
+
+const columns = ['at', 'level', 'area', 'who', 'action', 'entity', 'summary', 'correlationId'] as const;
+const titles = ['Time', 'Level', 'Area', 'User or client', 'Action', 'Item', 'Summary', 'Correlation id'];
+
+const exported = handle(contract.exportLog, async ({ params, query, db, brands, services }) => {
+  const source = await sourceOf(params.type, services);
+  const now = services.now();
+  const { rows } = await readLog(db, { source, query, brands, now }, exportSize);
+  const lines = rows.map((row) => entryOf(row, source)).map((entry) => columns.map((name) => entry[name]));
+  const name = `${params.type}-${now.toISOString().slice(0, 10)}.csv`;
+  return new Download({
+    name,
+    type: 'text/csv; charset=utf-8',
+    body: `\uFEFF${csvText([titles, ...lines])}`,
+  });
+});
+
+const read = handle(contract.readLogEntry, async ({ params, db, brands, services }) => {
+  const source = await sourceOf(params.type, services);
+  const row = await findRow(db, { source, brands, id: params.entryId });
+  if (row === undefined) return notFound();
+  const { before, after } = row;
+  return {
+    ...(await source.detail(db, params.entryId)),
+    entry: entryOf(row, source),
+    before: before ?? null,
+    after: after ?? null,
+  };
+});
+
+const retry = handle(contract.retryLogEntry, async ({ params, db, brands, services }) => {
+  const source = await sourceOf(params.type, services);
+  const row = await findRow(db, { source, brands, id: params.entryId });
+  if (row === undefined) return notFound();
+  mustBeUniversal(brands);
+  const isQueued = (await source.retry?.(db, params.entryId, services)) ?? false;
+  if (!isQueued) return refuse(409, 'This cannot be tried again');
+});
+
+/** Repeating acts for everybody: a mail of one brand goes out of the mail server of all. */
+const mustBeUniversal = (brands: BrandScope): void => {
+  if (brands !== 'all') refuse(403, 'You do not have permission to do this');
+};
+
+export const logEndpoints: Endpoint[] = [list, exported, read, retry];

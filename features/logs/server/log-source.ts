@@ -1,0 +1,35 @@
+import type { RawBuilder } from 'kysely';
+import type { BrandScope, Db } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+
+/** One row of a log before it is worded for people. */
+export type LogRow = {
+  id: string;
+  /** To the microsecond, as the database writes it: pages are cut by it. */
+  exactAt: string;
+  at: string;
+  level: 'Info' | 'Warning' | 'Error';
+  area: string;
+  productArea: number | null;
+  userId: number | null;
+  who: string;
+  action: string;
+  entity: string;
+  summary: string;
+  correlationId: string;
+  before: unknown;
+  after: unknown;
+};
+
+export type LogDetail = { facts: { name: string; value: string }[]; text: string | null };
+
+/** One log: where its rows come from, and what else is known of one. */
+export type LogSource = {
+  /** A select of the columns of LogRow, in snake_case, limited to what the brands may see. */
+  rows: (brands: BrandScope) => RawBuilder<unknown>;
+  detail: (db: Db, id: string) => Promise<LogDetail>;
+  /** Makes sure that there is something to read. */
+  ready?: (services: Services) => Promise<void>;
+  /** Tries a failed entry again; logs of what cannot be repeated have none. */
+  retry?: (db: Db, id: string, services: Services) => Promise<boolean>;
+};
