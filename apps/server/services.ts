@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { composeBundle, composeParts } from '@candour/banner/build/compose.ts';
+import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
@@ -77,6 +77,8 @@ export const createServices = ({
     submissionsPerMinute: 60,
     composeBundle,
     composeParts,
+    composeStub,
+    loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
     authenticate: authenticateWith(database, tokens, now),
     sessionWatch: createSessionWatch(pool, log),
