@@ -7,6 +7,8 @@ import type { Services } from '@candour/kit/server/services';
 import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
+import { createEarlierAnswers } from '../../features/consents/server/earlier-answers.ts';
+import { createTurns } from '../../features/consents/server/in-turn.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
@@ -73,6 +75,8 @@ export const createServices = ({
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
+    earlierAnswers: createEarlierAnswers(database),
+    inTurnOfVisit: createTurns(),
     brandOfProfile: brandOfProfileIn(database),
     submissionsPerMinute: 60,
     composeBundle,

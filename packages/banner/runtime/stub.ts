@@ -1,10 +1,9 @@
 import type { Asked } from '../../consent/asked.ts';
-import { cookieNames, parseConsent } from '../../consent/stored-consent.ts';
-import { readCookie } from './cookies.ts';
 import type { CoreDefinition } from './core-definition.ts';
+import { hasConsent } from './has-consent.ts';
 import { page } from './page.ts';
 import { googleNow, signalDefaults, signalUpdate } from './signals.ts';
-import { hasConsent } from './has-consent.ts';
+import { storedAnswer } from './stored-answer.ts';
 
 /** Stands for the few members of the definition that `composeStub` puts in this place. */
 declare const __stub__: Asked & Pick<CoreDefinition, 'accessKey' | 'google' | 'uet' | 'clarity' | 'services'>;
@@ -23,7 +22,7 @@ function begin() {
   page.definition = definition;
   page.situation = {
     asked: definition,
-    stored: parseConsent(readCookie(cookieNames(definition.accessKey).consent)),
+    stored: storedAnswer(),
     gpc: navigator.globalPrivacyControl === true,
     path: location.pathname,
     now: Date.now(),
