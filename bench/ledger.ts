@@ -3,12 +3,14 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 import { createPool } from '../apps/server/database/pool.ts';
-import { createLedger } from '../apps/server/ledger/create-ledger.ts';
+import { createLedger, type Ledger } from '../apps/server/ledger/create-ledger.ts';
 import { type Head, prepare, seal } from '../apps/server/ledger/record.ts';
 import { sampleEntry } from '../apps/server/ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
 import { uuidV7 } from '../apps/server/ledger/uuid-v7.ts';
 import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
+import { createEarlierAnswers, type EarlierAnswers } from '../features/consents/server/earlier-answers.ts';
+import { openDatabase } from '../packages/kit/server/database.ts';
 import { onFreshEngine, quiet } from './engine.ts';
 import { full, type Load, steady } from './load.ts';
 
@@ -21,9 +23,9 @@ const PLAIN_POOL = 40;
 const signingKey = ledgerSigningKey('a key for benchmarks, long enough to be one');
 
 const COUNT = `, counted as (
-        insert into consent_daily as d (brand_id, banner_id, profile_id, day, choice, country, device, gpc, chain_id, total)
-        values ($1, $12, $13, ($9::timestamptz at time zone 'UTC')::date, $17, $20, $21, $19, $5, 1)
-        on conflict (brand_id, day, banner_id, profile_id, choice, country, device, gpc, chain_id)
+        insert into consent_daily as d (brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id, total)
+        values ($1, $12, $13, ($9::timestamptz at time zone 'UTC')::date, $16, $17, $20, $21, $19, $5, 1)
+        on conflict (brand_id, day, banner_id, profile_id, event_type, choice, country, device, gpc, chain_id)
         do update set total = d.total + 1)`;
 
 /**
@@ -35,21 +37,46 @@ export async function benchLedger(): Promise<void> {
     const pool = createPool(database);
     const ledger = createLedger({ pool, signingKey, log: quiet });
     const append = () => ledger.append(sampleEntry());
-    const rounds = { ours: [] as Load[], counted: [] as Load[], plain: [] as Load[] };
+    const answer = answering(ledger, createEarlierAnswers(openDatabase(pool)));
+    const rounds = { ours: [] as Load[], known: [] as Load[], counted: [] as Load[], plain: [] as Load[] };
     await full(CALLERS, 1, append);
     for (let round = 0; round < ROUNDS; round++) {
       rounds.ours.push(await full(CALLERS, SECONDS, append));
+      rounds.known.push(await full(CALLERS, SECONDS, answer));
       rounds.counted.push(await plain(database, true));
       rounds.plain.push(await plain(database, false));
     }
     const ours = median(rounds.ours);
-    const half = await steady(ours.perSecond / 2, SECONDS, append);
-    const alone = await full(1, SECONDS, append);
+    const known = median(rounds.known);
+    const half = await steady(known.perSecond / 2, SECONDS, answer);
+    const alone = await full(1, SECONDS, answer);
     await ledger.close();
     await pool.end();
     const verified = await onFreshEngine(timeVerification);
-    print({ ours, half, alone, counted: median(rounds.counted), plain: median(rounds.plain), verified });
+    print({
+      ours,
+      known,
+      half,
+      alone,
+      counted: median(rounds.counted),
+      plain: median(rounds.plain),
+      verified,
+    });
   });
+}
+
+/** One visitor in five has answered before; what they answered is looked up first, as for every answer of a banner. */
+function answering(ledger: Ledger, earlierAnswers: EarlierAnswers) {
+  const visits: string[] = [];
+  return async () => {
+    const isNew = Math.random() < 0.8;
+    const visitGuid = (!isNew && visits[Math.floor(Math.random() * visits.length)]) || randomUUID();
+    if (isNew) visits.push(visitGuid);
+    const entry = sampleEntry({ personal: { visitGuid, address: '203.0.113.0' } });
+    const { brandId, submissionGuid, occurredAt } = entry;
+    await earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
+    return ledger.append(entry);
+  };
 }
 
 async function timeVerification(database: pg.PoolConfig): Promise<{ records: number; perSecond: number }> {
@@ -128,6 +155,7 @@ function ratio(ours: Load, theirs: Load, aim = ''): void {
 
 function print(of: {
   ours: Load;
+  known: Load;
   half: Load;
   alone: Load;
   plain: Load;
@@ -143,6 +171,8 @@ function print(of: {
   ratio(of.ours, of.counted, ' (aim ≥ 5)');
   row('… without the totals for dashboards', of.plain);
   ratio(of.ours, of.plain);
+  row('… with the earlier answer looked up', of.known);
+  ratio(of.known, of.counted);
   row('consent writes, ledger, at half load (p99 < 50)', of.half);
   row('consent writes, ledger, one caller', of.alone);
   console.log(

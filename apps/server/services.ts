@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { composeBundle, composeParts } from '@candour/banner/build/compose.ts';
+import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
+import { createEarlierAnswers } from '../../features/consents/server/earlier-answers.ts';
+import { createTurns } from '../../features/consents/server/in-turn.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
@@ -77,9 +79,13 @@ export const createServices = ({
     publishedVersions: createPublishedVersions(database),
     brandOfProfile,
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),
+    earlierAnswers: createEarlierAnswers(database),
+    inTurnOfVisit: createTurns(),
     submissionsPerMinute: 60,
     composeBundle,
     composeParts,
+    composeStub,
+    loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
     authenticate: authenticateWith(database, tokens, now),
     sessionWatch: createSessionWatch(pool, log),

@@ -81,6 +81,11 @@ describe('a new brand', () => {
       { 'brand.defaultLanguageId': 'The chosen item does not exist' },
     ],
     [
+      'with a language the organisation does not use',
+      { defaultLanguageId: 1 },
+      { 'brand.defaultLanguageId': 'The default language must be assigned' },
+    ],
+    [
       'with a code that fits no address',
       { brandCode: 'fjell & fjord' },
       { 'brand.brandCode': 'Invalid characters - please check your input' },

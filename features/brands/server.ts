@@ -3,8 +3,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { mustExist } from '@candour/kit/server/references';
-import { forbidden, notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../access-keys/table.ts';
 import '../configuration-keys/table.ts';
 import { seedCategories } from '../cookie-categories/seed.ts';
@@ -96,13 +95,21 @@ export const seedBrand = async (db: Db, brandId: number): Promise<void> => {
     .execute();
 };
 
-const mustHaveLanguage = (db: Db, languageId: number): Promise<void> =>
-  mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: [languageId],
-    field: 'brand.defaultLanguageId',
-  });
+/** What visitors of a brand read by default is a language that the organisation uses, and that is open to the brand. */
+const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Promise<void> => {
+  const field = 'brand.defaultLanguageId';
+  const language = await db
+    .selectFrom('language')
+    .select(['isAssigned', 'brandIds'])
+    .where('languageId', '=', languageId)
+    // Nobody takes it away until this is written.
+    .forShare()
+    .executeTakeFirst();
+  if (!language) return refuseFields({ [field]: 'The chosen item does not exist' });
+  if (!language.isAssigned) return refuseFields({ [field]: 'The default language must be assigned' });
+  const isOpen = language.brandIds.length === 0 || (brandId !== null && language.brandIds.includes(brandId));
+  if (!isOpen) refuseFields({ [field]: 'This language is for other brands only' });
+};
 
 export const brandEndpoints: Endpoint[] = [
   handle(brands.list, async ({ db }) => {
@@ -113,7 +120,7 @@ export const brandEndpoints: Endpoint[] = [
   handle(brands.create, async ({ db, body, brands: scope, audit }) => {
     if (scope !== 'all') forbidden();
     const record = body.brand as Omit<Brand, 'brandId'>; // the contract's writable members
-    await mustHaveLanguage(db, record.defaultLanguageId);
+    await mustSpeak(db, record.defaultLanguageId, null);
     const { brandId } = await db
       .insertInto('brand')
       .values(record)
@@ -129,7 +136,7 @@ export const brandEndpoints: Endpoint[] = [
     const brandId = ownId ?? id ?? notFound();
     const before = await find(db, brandId);
     if (brandId === universalBrandId || (scope !== 'all' && !scope.includes(brandId))) forbidden();
-    if (members.defaultLanguageId !== undefined) await mustHaveLanguage(db, members.defaultLanguageId);
+    if (members.defaultLanguageId !== undefined) await mustSpeak(db, members.defaultLanguageId, brandId);
     let query = db
       .updateTable('brand')
       .set({ ...members, rowVersion: sql<number>`row_version + 1` })

@@ -17,6 +17,7 @@ export const consentSubmission = z.strictObject({
   reConsentNo: id(),
   choice: z.enum(['accept', 'reject', 'custom']),
   method: z.enum(['banner', 'preferences', 'api', 'gpc']),
+  occasion: z.optional(z.enum(['first', 'changed', 'expired', 're-asked'])),
   gpc: z.boolean(),
   preferences: z
     .array(

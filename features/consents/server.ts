@@ -10,6 +10,8 @@ import { readJson } from '@candour/kit/server/read-json';
 import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import * as contract from './contract.ts';
+import type { EarlierAnswers } from './server/earlier-answers.ts';
+import type { createTurns } from './server/in-turn.ts';
 import type { PublishedVersions } from './server/published.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
 import { deviceOf, siteOf } from './server/visitor.ts';
@@ -17,6 +19,9 @@ import { deviceOf, siteOf } from './server/visitor.ts';
 declare module '@candour/kit/server/services' {
   interface Services {
     publishedVersions: PublishedVersions;
+    earlierAnswers: EarlierAnswers;
+    /** Answers of one visitor are recorded one after the other. */
+    inTurnOfVisit: ReturnType<typeof createTurns>;
     /** The public key receipts verify with, as PEM. */
     receiptKey: string;
     submissionsPerMinute: number;

@@ -369,63 +369,6 @@ test('DELETE DeleteProfile?ConsentBannerId&ProfileId', async () => {
   expect((await banner('GET', `/Profiles?ProfileId=${profileIds[1]}`)).status).toBe(404);
 });
 
-test('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
-  const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
-  const codes = async (language: string) =>
-    (
-      await banner(
-        'GET',
-        `/EmbedCode?ProfileId=${profileIds[0]}&LanguageCode=${language}&ConsentBannerId=${consentBannerId}`,
-      )
-    ).body;
-  const address = `https://consent.nordlicht.example/cb/${profileIds[0]}/live.js`;
-  const { embedCodes, addresses } = await codes('');
-  expect(addresses).toEqual({ floating: address, staging: null });
-  expect(embedCodes.map(({ variant }: Wire) => variant)).toEqual(['standard', 'tagManager', 'cloud']);
-  expect(embedCodes[0].code).toBe(`<script src="${address}"></script>`);
-  expect((await codes('DE')).addresses.floating).toBe(address.replace('live.js', 'live.de.js'));
-  await publish(profileIds[0]);
-  const pinned = async (language: string) =>
-    (await codes(language)).embedCodes.find(({ variant }: Wire) => variant === 'pinned').code;
-  expect(await pinned('de')).toMatch(
-    /^<script src="https:\/\/consent\.nordlicht\.example\/cb\/\d+\/de\.\w+\.js" integrity="sha384-[\w+/=]+" crossorigin="anonymous"><\/script>$/,
-  );
-  expect(await pinned('DE')).toBe(await pinned('de'));
-  for (const code of ['', 'en', 'pt']) expect(await pinned(code)).toBe(await pinned('en'));
-  expect(await pinned('en')).not.toBe(await pinned('de'));
-});
-
-test('embed codes of other products are shown where their keys say so', async () => {
-  const set = (keyName: string, keyValue: string) =>
-    server().call('U0', 'PUT', '/api/ConfigKeys', { keyName, keyValue });
-  const variants = async () =>
-    (await banner('GET', `/EmbedCode?ProfileId=${made.profileIds[0]}`)).body.embedCodes.map(
-      ({ variant }: Wire) => variant,
-    );
-  await set('CookieBannerLegacyEmbedCodeVueDisplay', 'TRUE');
-  await set('CookieBannerCloudEmbedCodeDisplay', 'false');
-  expect(await variants()).toEqual(['standard', 'tagManager', 'legacy']);
-  await set('CookieBannerLegacyEmbedCodeVueDisplay', 'false');
-  await set('CookieBannerCloudEmbedCodeDisplay', 'true');
-});
-
-test('a language code is a language code and nothing that breaks out of a script', async () => {
-  for (const code of [
-    '"><script>alert(1)</script>',
-    '</script>',
-    '../../x',
-    'constructor',
-    '__proto__',
-    'a'.repeat(40),
-  ]) {
-    const { status } = await banner(
-      'GET',
-      `/EmbedCode?ProfileId=${made.profileIds[0]}&LanguageCode=${encodeURIComponent(code)}`,
-    );
-    expect([code, status]).toEqual([code, 400]);
-  }
-});
-
 test('GET Profiles/Publish/{profileId}', async () => {
   const { profileIds } = await makeBanner({ isTranslated: true });
   const answer = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);

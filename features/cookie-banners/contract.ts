@@ -151,11 +151,17 @@ const publishLogRow = z.object({
 });
 
 const embedCode = z.object({
-  variant: z.string(),
+  variant: z.enum(['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud', 'legacy']),
   title: z.string(),
+  /** When to choose it. */
   description: z.string(),
   code: z.string(),
+  /** Sub-resource integrity of a pinned file, such as `sha384-…`. */
+  integrity: z.nullable(z.string()),
+  /** Source of the inline part for `script-src` of a content security policy, such as `'sha256-…'`. */
+  policyHash: z.nullable(z.string()),
 });
+export type EmbedCode = z.output<typeof embedCode>;
 
 export const cookieBanners = {
   name: 'consentBanner',

@@ -172,6 +172,91 @@ describe('staging', () => {
   });
 });
 
+describe('the re-consent number never goes down for visitors', () => {
+  const reconsent = (id: number) => banner('GET', `/RequestReconsent/${id}`);
+  const rollback = (profileId: number, version: number) =>
+    banner('POST', `/Profiles/Rollback/${profileId}`, { version });
+  const liveNow = async (profileId: number) => {
+    const [version = 0] = (await versions(profileId)).find(([, state]) => state === 'Live') ?? [];
+    return definitionOf(profileId, version);
+  };
+
+  test('rolling back to what was published before a request goes live as a new version that still asks', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    await changeLook(consentBannerId, 'Second');
+    await publish(profileId);
+    await reconsent(consentBannerId);
+    expect((await rollback(profileId, 1)).status).toBe(204);
+    const now = await liveNow(profileId);
+    expect([now.version, now.reConsentNo]).toEqual([4, 2]);
+    expect(now.modal).toEqual((await definitionOf(profileId, 1)).modal);
+    expect((await live(profileId)).body).toBe(await fileOf(profileId, 4));
+    expect(await log(consentBannerId)).toContainEqual(['Roll back', 4, 'As version 1']);
+    expect(await reConsentNo(consentBannerId)).toBe(2);
+  });
+
+  test('going back and forth between versions of the same number makes none', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    await changeLook(consentBannerId, 'Second');
+    await publish(profileId);
+    for (const version of [1, 2, 1]) expect((await rollback(profileId, version)).status).toBe(204);
+    expect((await versions(profileId)).length).toBe(2);
+  });
+
+  test('a yes to what is asked for differently by then does not count for it', async () => {
+    const { consentBannerId, profileIds, cookieScriptIds } = await makeBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    const scripts = (ids: number[]) =>
+      banner('PUT', '/ScriptConfiguration', {
+        consentBannerId,
+        scripts: ids.map((cookieScriptId, displayOrder) => ({ cookieScriptId, displayOrder })),
+      });
+    await scripts(cookieScriptIds.slice(1));
+    await publish(profileId, '?reconsent=true');
+    await rollback(profileId, 1);
+    const { categories, version, reConsentNo: number } = await liveNow(profileId);
+    expect([version, number]).toEqual([3, 2]);
+    const since = new Map(
+      categories
+        .flatMap(({ services }) => services)
+        .map(({ cookieScriptId, meaningSince }) => [cookieScriptId, meaningSince]),
+    );
+    expect(since.get(cookieScriptIds[0] ?? 0)).toBe(3);
+    expect(since.get(cookieScriptIds[1] ?? 0)).toBe(1);
+  });
+
+  test('a staged version that was overtaken by a request carries its number when it goes live', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    await changeLook(consentBannerId, 'Staged');
+    await banner('POST', `/Profiles/Stage/${profileId}`, {});
+    await reconsent(consentBannerId);
+    await changeLook(consentBannerId, 'Staged again');
+    await banner('POST', `/Profiles/Stage/${profileId}`, {});
+    expect((await banner('POST', `/Profiles/Promote/${profileId}`)).status).toBe(204);
+    expect((await liveNow(profileId)).reConsentNo).toBe(2);
+  });
+
+  test('a staged version that is to ask again does so even if its number was used up meanwhile', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    const [profileId, other = 0] = profileIds;
+    await publish(profileId);
+    await publish(other);
+    await changeLook(consentBannerId, 'Staged');
+    await banner('POST', `/Profiles/Stage/${profileId}`, { reconsent: true });
+    await publish(other, '?reconsent=true');
+    expect(await reConsentNo(consentBannerId)).toBe(2);
+    await banner('POST', `/Profiles/Promote/${profileId}`);
+    expect([(await liveNow(profileId)).reConsentNo, await reConsentNo(consentBannerId)]).toEqual([3, 3]);
+  });
+});
+
 describe('taking off', () => {
   test('an unpublished profile answers 410 at all its floating addresses', async () => {
     const { profileIds } = await makeBanner({ isTranslated: true });
@@ -207,6 +292,27 @@ describe('taking off', () => {
     await banner('POST', `/Profiles/Unpublish/${profileIds[0]}`);
     expect((await banner('DELETE', `/${consentBannerId}`)).status).toBe(204);
     expect((await live(profileIds[0])).status).toBe(410);
+  });
+
+  test('the type of a service stays as it was published, whatever happens to the banner', async () => {
+    const { profileIds, cookieScriptIds } = await makeBanner();
+    const change = (cookieScriptType: number, members: Wire = {}) =>
+      server().call('A1', 'PUT', '/api/cookieScript', {
+        ...{ cookieScriptId: cookieScriptIds.at(-1), cookieScriptType },
+        ...members,
+      });
+    const { body: before } = await server().call('A1', 'GET', `/api/cookieScript/${cookieScriptIds.at(-1)}`);
+    const another = before.cookieScriptType === 7 ? 5 : 7;
+    await publish(profileIds[0]);
+    await banner('POST', `/Profiles/Unpublish/${profileIds[0]}`);
+    const { status, body } = await change(another);
+    expect([status, body.fields]).toEqual([
+      400,
+      { cookieScriptType: 'The type cannot be changed once the service was published' },
+    ]);
+    const same = await change(before.cookieScriptType, { providerName: 'Somebody' });
+    expect(same.status).toBe(200);
+    await change(before.cookieScriptType, { providerName: before.providerName });
   });
 
   test('services, categories and keys of a banner cannot be deleted', async () => {

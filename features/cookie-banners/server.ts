@@ -8,6 +8,7 @@ import { previewEndpoints } from './server/preview.ts';
 import { profileEndpoints } from './server/profiles.ts';
 import { publishEndpoints } from './server/publish.ts';
 import { translationEndpoints } from './server/translations.ts';
+import { versionEndpoints } from './server/versions.ts';
 
 declare module '@candour/kit/server/services' {
   interface Services {
@@ -15,6 +16,10 @@ declare module '@candour/kit/server/services' {
     composeBundle: (definition: BannerDefinition) => string;
     /** The files that script loads when it needs them, by the name it asks for. */
     composeParts: (definition: BannerDefinition) => { name: string; content: string }[];
+    /** The inline script for pages that load the one above with `async`. */
+    composeStub: (definition: BannerDefinition) => string;
+    /** The script that is the same for all banners and loads one by data attributes. */
+    loaderScript: () => string;
   }
 }
 
@@ -25,6 +30,7 @@ export const cookieBannerEndpoints: Endpoint[] = [
   ...profileEndpoints,
   ...translationEndpoints,
   ...embedEndpoints,
+  ...versionEndpoints,
   ...publishEndpoints,
   ...previewEndpoints,
 ];

@@ -56,6 +56,7 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       consentBannerId: number;
       reConsentNo: number;
+      asksAgain: Generated<boolean>;
       meaningHash: string;
       languages: Json<Record<string, PublishedLanguage>>;
       publishedAt: Stamp;

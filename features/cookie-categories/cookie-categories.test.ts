@@ -39,6 +39,15 @@ describe('cookie categories', () => {
     expect([status, body.fields]).toEqual([400, { isStrictlyNecessary: message }]);
   });
 
+  test('translations are into languages that the system knows', async () => {
+    const translations = [{ languageId: 9999, categoryName: 'X' }];
+    const { status, body } = await create({ categoryName: 'Spoken', translations });
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'translations.0.languageId': 'The chosen item does not exist' },
+    ]);
+  });
+
   test('two brands may use one name', async () => {
     const names = { categoryName: 'Weather', displayText: 'Words.' };
     for (const brandId of [alpha, beta]) {

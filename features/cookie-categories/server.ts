@@ -3,11 +3,12 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
-import { serveResource } from '@candour/kit/server/serve-resource';
+import { mustExist } from '@candour/kit/server/references';
+import { serveResource, type Row } from '@candour/kit/server/serve-resource';
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
 import '../services/table.ts';
-import { cookieCategories } from './contract.ts';
+import { cookieCategories, type CookieCategory } from './contract.ts';
 import './table.ts';
 
 const view = (db: Db) =>
@@ -48,8 +49,17 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   ];
 };
 
+const verify = (db: Db, record: Row): Promise<void> =>
+  mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: (record as CookieCategory).translations.map(({ languageId }) => languageId), // parsed by the contract
+    field: (at) => `translations.${at}.languageId`,
+  });
+
 export const cookieCategoryEndpoints: Endpoint[] = serveResource(cookieCategories, {
   table: 'cookieCategory',
   view,
   usages,
+  verify,
 });

@@ -13,8 +13,18 @@ const counts = {
   noChoice: z.int(),
 };
 
+/** What happened to consents: answers by what they did, and answers that ended or were asked for again. */
+const events = z.object({
+  given: z.int(),
+  refused: z.int(),
+  withdrawn: z.int(),
+  expired: z.int(),
+  reAsked: z.int(),
+});
+
 export const bannerBoard = z.object({
   totals: z.object({ ...counts, gpc: z.int() }),
+  events,
   days: z.array(z.object({ day: z.string(), ...counts })),
   banners: z.array(
     z.object({

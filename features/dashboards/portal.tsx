@@ -17,7 +17,7 @@ import { getDashboardData, type BannerBoard } from './contract.ts';
 import { BreakDown } from './portal/break-down.tsx';
 import classes from './portal/dashboard.module.css';
 import { answers as series } from './portal/series.ts';
-import { Tiles } from './portal/tiles.tsx';
+import { EventTiles, Tiles } from './portal/tiles.tsx';
 import { UnusedStart } from './portal/unused-start.tsx';
 
 const catalogue = texts({
@@ -28,6 +28,7 @@ const catalogue = texts({
   export: 'Export CSV',
   byDay: 'Answers by day',
   day: 'Day',
+  events: 'What became of consents',
   byBanner: 'By banner and profile',
   byDevice: 'By device',
   byCountry: 'By country',
@@ -138,6 +139,10 @@ const Board = ({ board }: { board: BannerBoard }) => {
           label={words.byDay}
         />
       </Card>
+      <section className={classes.wide}>
+        <h2 className={classes.title}>{words.events}</h2>
+        <EventTiles events={board.events} />
+      </section>
       <Card className={classes.wide}>
         <BreakDown
           title={words.byBanner}

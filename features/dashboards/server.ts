@@ -38,15 +38,18 @@ const periodOf = (
   return { from: start, to: end, brandId: brandId === -1 ? undefined : brandId, consentBannerId };
 };
 
+const inPeriod = ({ from, to, brandId, consentBannerId }: Period): RawBuilder<unknown> => sql`
+  day between ${from} and ${to}
+    and (${brandId ?? null}::int is null or brand_id = ${brandId ?? null})
+    and (${consentBannerId ?? null}::int is null or banner_id = ${consentBannerId ?? null})`;
+
 /** Answers and impressions of the period by one or more columns both tables have. */
 const counted = async <K extends Record<string, unknown>>(
   db: Db,
-  { from, to, brandId, consentBannerId }: Period,
+  period: Period,
   by: RawBuilder<unknown>,
 ): Promise<(K & Counts & { gpc: number })[]> => {
-  const wanted = sql`day between ${from} and ${to}
-    and (${brandId ?? null}::int is null or brand_id = ${brandId ?? null})
-    and (${consentBannerId ?? null}::int is null or banner_id = ${consentBannerId ?? null})`;
+  const wanted = inPeriod(period);
   const { rows } = await sql<K & Omit<Counts, 'noChoice'> & { gpc: number }>`
     select ${by}, coalesce(sum(total) filter (where choice = 'seen'), 0)::int as impressions,
       coalesce(sum(total) filter (where choice = 'accept'), 0)::int as accept,
@@ -64,6 +67,17 @@ const counted = async <K extends Record<string, unknown>>(
     // Answers may come without a show: from the reopened layer, or by script.
     noChoice: Math.max(0, row.impressions - row.accept - row.reject - row.custom),
   }));
+};
+
+const eventsOf = async (db: Db, period: Period): Promise<BannerBoard['events']> => {
+  const { rows } = await sql<BannerBoard['events']>`
+    select coalesce(sum(total) filter (where event_type = 'given'), 0)::int as given,
+      coalesce(sum(total) filter (where event_type = 'refused'), 0)::int as refused,
+      coalesce(sum(total) filter (where event_type = 'withdrawn'), 0)::int as withdrawn,
+      coalesce(sum(total) filter (where event_type = 'expired'), 0)::int as expired,
+      coalesce(sum(total) filter (where event_type = 're-asked'), 0)::int as re_asked
+    from consent_daily where ${inPeriod(period)}`.execute(db);
+  return rows[0] ?? { given: 0, refused: 0, withdrawn: 0, expired: 0, reAsked: 0 };
 };
 
 const everyDay = ({ from, to }: Period, days: ({ day: string } & Counts)[]): ({ day: string } & Counts)[] => {
@@ -102,6 +116,7 @@ const bannerBoard = async (db: Db, period: Period): Promise<BannerBoard> => {
   );
   return {
     totals: total ?? { impressions: 0, accept: 0, reject: 0, custom: 0, noChoice: 0, gpc: 0 },
+    events: await eventsOf(db, period),
     days: everyDay(period, days),
     banners: await withNames(db, banners),
     countries: await counted<{ country: string }>(db, period, sql`country`),

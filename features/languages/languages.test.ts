@@ -85,6 +85,45 @@ describe('assigning', () => {
     await assign(ids());
   });
 
+  const speak = (brandId: number, defaultLanguageId: number) =>
+    server().call('U0', 'PUT', '/api/Brands', { brand: { brandId, defaultLanguageId } });
+
+  test('cannot take away what a brand speaks by default, be it one that is not seen', async () => {
+    const { en, de, fr } = server().languages;
+    await speak(beta, fr);
+    const unseen = await assign([en, de]);
+    expect([unseen.status, unseen.body]).toEqual([
+      409,
+      { errors: ['French is the default language of another brand and cannot be unassigned'], usages: [] },
+    ]);
+    await speak(alpha, de);
+    const seen = await assign([en, fr]);
+    expect([seen.status, seen.body]).toEqual([
+      409,
+      {
+        errors: ['German is the default language of Alpha and cannot be unassigned'],
+        usages: [{ productArea: 1, id: alpha, name: 'Alpha' }],
+      },
+    ]);
+    expect(await codes()).toEqual(['en', 'fr', 'de']);
+    for (const brandId of [alpha, beta]) await speak(brandId, en);
+    expect((await assign([en])).status).toBe(204);
+    await assign(ids());
+  });
+
+  test('and choosing it for a brand at once leave no brand without its language', async () => {
+    const { en, fr } = server().languages;
+    for (let times = 0; times < 10; times += 1) {
+      await Promise.all([assign([en]), speak(beta, fr)]);
+      const broken = await server().query(
+        'select 1 from brand join language on language_id = default_language_id where not is_assigned and brand_id <> 0',
+      );
+      expect(broken).toEqual([]);
+      await speak(beta, en);
+      await assign(ids());
+    }
+  });
+
   test('is told in the audit', async () => {
     await assign(ids());
     const [entry] = await server().query(
@@ -108,6 +147,30 @@ test('a language may be for some brands only', async () => {
     { brandIds: 'The chosen item does not exist' },
   ]);
   expect((await limit([])).status).toBe(204);
+});
+
+test('a language stays open to the brands that speak it by default', async () => {
+  const { de, en } = server().languages;
+  const limit = (brandIds: number[]) =>
+    server().call('U0', 'PUT', `/api/Languages/${de}/Brands`, { brandIds });
+  const speak = (defaultLanguageId: number) =>
+    server().call('U0', 'PUT', '/api/Brands', { brand: { brandId: beta, defaultLanguageId } });
+  await limit([alpha]);
+  const closed = await speak(de);
+  expect([closed.status, closed.body.fields]).toEqual([
+    400,
+    { 'brand.defaultLanguageId': 'This language is for other brands only' },
+  ]);
+  await limit([]);
+  expect((await speak(de)).status).toBe(200);
+  const refused = await limit([alpha]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    ['German is the default language of Beta and must stay open to it'],
+  ]);
+  expect((await limit([alpha, beta])).status).toBe(204);
+  await speak(en);
+  await limit([]);
 });
 
 describe('missing translations', () => {

@@ -3,10 +3,10 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
-import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
+import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import '../brands/table.ts';
-import '../cookie-banners/table.ts';
 import { languages, type Language } from './contract.ts';
+import { mayBeLimited, mayBeTaken } from './server/in-use.ts';
 import { translatables, type Translatable } from './translatables.ts';
 import './table.ts';
 
@@ -33,31 +33,10 @@ const completeness = (
   );
 };
 
-/** Live banner profiles speak languages that cannot be taken away from under them. */
-const mustNotBePublished = async (db: Db, languageIds: number[]): Promise<void> => {
-  const { rows: live } = await sql<{ languageName: string; consentBannerName: string; id: number }>`
-    select distinct l.language_name, cb.consent_banner_name, cb.consent_banner_id as id
-    from banner_profile p
-    join consent_banner cb using (consent_banner_id)
-    join banner_version v on v.profile_id = p.profile_id and v.version = p.live_version
-    join language l on v.languages ? l.language_code
-    where l.language_id = any(${languageIds})`.execute(db);
-  const [first] = live;
-  if (!first) return;
-  throw new Refusal(409, {
-    errors: [`${first.languageName} is in use and cannot be unassigned`],
-    usages: live.map(({ id, consentBannerName }) => ({
-      productArea: productAreas.COOKIE_BANNERS,
-      id,
-      name: consentBannerName,
-    })),
-  });
-};
-
 export const languageEndpoints: Endpoint[] = [
   handle(languages.list, async ({ db }) => ({ languages: await rows(db, false) })),
   handle(languages.assigned, async ({ db }) => ({ assignedLanguages: await rows(db, true) })),
-  handle(languages.assign, async ({ db, body: { languageIds, defaultLanguageId }, audit }) => {
+  handle(languages.assign, async ({ db, services, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {
       refuseFields({ defaultLanguageId: 'The default language must be assigned' });
     }
@@ -68,7 +47,7 @@ export const languageEndpoints: Endpoint[] = [
       .where('isAssigned', '=', true)
       .execute();
     const taken = before.map(({ languageId }) => languageId).filter((id) => !languageIds.includes(id));
-    await mustNotBePublished(db, taken);
+    await mayBeTaken({ db, services }, taken);
     await sql`update language set is_default = false where is_default and language_id <> ${defaultLanguageId}`.execute(
       db,
     );
@@ -87,8 +66,9 @@ export const languageEndpoints: Endpoint[] = [
       after: { languageIds, defaultLanguageId },
     });
   }),
-  handle(languages.setBrands, async ({ db, params: { id }, body: { brandIds }, audit }) => {
+  handle(languages.setBrands, async ({ db, services, params: { id }, body: { brandIds }, audit }) => {
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: brandIds, field: 'brandIds' });
+    if (brandIds.length > 0) await mayBeLimited({ db, services }, { languageId: id, brandIds });
     const row = await db
       .updateTable('language')
       .set({

@@ -54,7 +54,14 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 
 /** The category must be of the service's brand or universal, and no Google type may serve two categories. */
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const { parentCookieCategoryId, gtmConsentTypes, brandId } = record as CookieScript;
+  const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record as CookieScript;
+  await mustKeepType(db, record as CookieScript, before as CookieScript | null);
+  await mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: translations.map(({ languageId }) => languageId),
+    field: (at) => `translations.${at}.languageId`,
+  });
   await mustExist(db, {
     table: 'cookie_category',
     column: 'category_id',
@@ -75,6 +82,20 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
   );
   const problem = forbiddenConsentType(owners)(gtmConsentTypes);
   if (problem !== undefined) refuseFields({ gtmConsentTypes: problem });
+};
+
+/** Visitors answered for what the type does; another one would do something they were never asked about. */
+const mustKeepType = async (
+  db: Db,
+  { cookieScriptType }: CookieScript,
+  before: CookieScript | null,
+): Promise<void> => {
+  if (before === null || cookieScriptType === before.cookieScriptType) return;
+  const shown = `$.*.definition.categories[*].services[*] ? (@.cookieScriptId == ${before.cookieScriptId})`;
+  const { rows } = await sql`
+    select 1 from banner_version where languages @? ${shown}::jsonpath limit 1`.execute(db);
+  if (rows.length > 0)
+    refuseFields({ cookieScriptType: 'The type cannot be changed once the service was published' });
 };
 
 /** A service owns a channel and a statement from its first day; both ids are answered. */

@@ -125,6 +125,19 @@ describe('services', () => {
     expect([emptied.status, emptied.body.fields]).toEqual([400, { srcUrl: 'This field is required' }]);
   });
 
+  test('translations are into languages that the system knows', async () => {
+    const { de } = server().languages;
+    const translations = [
+      { languageId: de, scriptName: 'Hütten' },
+      { languageId: 9999, scriptName: 'X' },
+    ];
+    const { status, body } = await create('Huts', { translations });
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'translations.1.languageId': 'The chosen item does not exist' },
+    ]);
+  });
+
   test('AUTHZ-05 a category of a foreign brand cannot be named, not even by somebody who sees it', async () => {
     const parentCookieCategoryId = await categoryOf('Statistics', beta);
     const body = await plain('Strange', { parentCookieCategoryId });

@@ -59,6 +59,47 @@ test('after a request for re-consent visitors are asked; an old yes holds only f
   expect(await isAsked()).toBe(false);
 });
 
+test('the server is told why somebody answers: first, of their own accord, after the end, or asked again', async () => {
+  const { site, page } = visit;
+  const accept = () => page.getByRole('button', { name: 'Accept all' }).click();
+  const told = async () => {
+    await expect.poll(() => site.submissions.length).toBe(1);
+    return site.submissions.splice(0)[0]?.occasion;
+  };
+  site.publish({ version: 4, reConsentNo: 1 });
+  await page.goto(site.origin);
+  await accept();
+  expect(await told()).toBe('first');
+  await page.evaluate('cmp.rejectAll()');
+  expect(await told()).toBe('changed');
+  await page.goto(site.origin);
+  await page.evaluate('cmp.acceptAll()');
+  expect(await told()).toBe('changed');
+  await openWith(answer);
+  await accept();
+  expect(await told()).toBe('re-asked');
+  await openWith({ ...answer, reConsentNo: 1, decidedAt: Date.now() - 366 * day });
+  await accept();
+  expect(await told()).toBe('expired');
+});
+
+test('an ended answer is none, but is kept for a month so that the next one is known to follow it', async () => {
+  const { site, page } = visit;
+  site.publish({ consentExpiryDays: 20 });
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const kept = (await page.context().cookies()).map(({ expires }) =>
+    Math.round((expires * 1000 - Date.now()) / day),
+  );
+  expect(kept).toEqual([50, 50]);
+  await openWith({ ...answer, decidedAt: Date.now() - 21 * day });
+  expect(await page.evaluate('cmp.getConsent()')).toBeNull();
+  const heard = await page.evaluate(
+    'new Promise((done) => (cmp.onConsent(done), setTimeout(done, 50, "nothing")))',
+  );
+  expect(heard).toBe('nothing');
+});
+
 test('a cookie that is not ours or damaged counts as no answer', async () => {
   const { page, site } = visit;
   await page.context().addCookies([{ name: `cmpConsent_${key}`, value: 's2c22-1~broken', url: site.origin }]);

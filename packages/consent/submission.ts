@@ -1,3 +1,5 @@
+import type { Occasion } from './occasion.ts';
+
 /** accept: every optional service; reject: none; custom: anything else the visitor saved. */
 export type Choice = 'accept' | 'reject' | 'custom';
 
@@ -28,6 +30,8 @@ export type ConsentSubmission = {
   reConsentNo: number;
   choice: Choice;
   method: Method;
+  /** Why the visitor was asked, as the banner knows it; scripts published before this was told leave it out. */
+  occasion?: Occasion | undefined;
   /** The browser sent Global Privacy Control. */
   gpc: boolean;
   preferences: Preference[];

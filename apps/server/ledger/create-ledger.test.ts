@@ -12,8 +12,12 @@ import { createPool } from '../database/pool.ts';
 import { inBrands } from './brand-scope.ts';
 import { createLedger, type Ledger } from './create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './entry.ts';
+import { insertBatch } from './insert-batch.ts';
+import { prepare, seal } from './record.ts';
 import { sampleEntry } from './sample-entry.ts';
 import { ledgerSigningKey } from './signing-key.ts';
+import { startChain } from './start-chain.ts';
+import { uuidV7 } from './uuid-v7.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const signingKey = ledgerSigningKey('a key for tests, long enough to be one');
@@ -173,6 +177,31 @@ test('many consents that arrive together share commits', async () => {
   await Promise.all(Array.from({ length: 1_000 }, () => ledger.append(sampleEntry())));
   const [commits] = await rows('select count(distinct xmin::text) as n from consent_record');
   expect(commits.n).toBeLessThanOrEqual(10);
+});
+
+test('records of the first schema verify beside those of today', async () => {
+  const ledger = node();
+  await ledger.append(sampleEntry());
+  const now = Date.now();
+  await inBrands(pool, '*', async (client) => {
+    const entry = sampleEntry();
+    const { head } = await startChain({ client, signingKey, now });
+    const told = {
+      entry,
+      recordId: uuidV7(now),
+      receivedAt: new Date(now).toISOString(),
+      bodyHash: '0'.repeat(64),
+    };
+    const prepared = prepare(told);
+    const evidence = prepared.evidence.replace('"schemaVersion":2', '"schemaVersion":1');
+    await client.query(`select set_config('candour.brands', '*', false)`);
+    await insertBatch(client, [seal({ ...prepared, evidence }, head)]);
+  });
+  const versions = await rows(
+    `select evidence::json ->> 'schemaVersion' as version from consent_record order by 1`,
+  );
+  expect(versions).toEqual([{ version: '1' }, { version: '2' }]);
+  expect(await verify()).toMatchObject({ isIntact: true, records: 2 });
 });
 
 test('the totals of the day are counted with the records, by the UTC day they were received', async () => {

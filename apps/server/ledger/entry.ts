@@ -9,8 +9,9 @@ export interface ConsentEntry {
   body: Json;
   /** When the client says it happened: ISO 8601, UTC. */
   occurredAt: string;
+  /** What happened. An answer is given, refused or withdrawn; expired and re-asked are events of their own. */
   eventType: 'given' | 'refused' | 'withdrawn' | 'expired' | 're-asked';
-  /** What dashboards count: accept all, reject all, own choice … */
+  /** What dashboards count: accept all, reject all, own choice …, and none where nobody answered. */
   choice: string;
   /** How it was collected: banner, preference page, API, staff … */
   method: string;

@@ -44,7 +44,7 @@ const COLUMNS: [
 const PERSONAL_COLUMNS = 2;
 const names = COLUMNS.map(([name]) => name);
 const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
-const counted = 'brand_id, banner_id, profile_id, day, choice, country, device, gpc, chain_id';
+const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
 /** One statement, so one transaction and one way to the database and back for the whole batch. */
 const STATEMENT = `
@@ -59,7 +59,7 @@ with batch as (
 insert into consent_daily as d (${counted}, total)
 select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch
 group by ${counted}
-on conflict (brand_id, day, banner_id, profile_id, choice, country, device, gpc, chain_id)
+on conflict (brand_id, day, banner_id, profile_id, event_type, choice, country, device, gpc, chain_id)
 do update set total = d.total + excluded.total`;
 
 /** Adds a batch of records whole or not at all. */

@@ -81,7 +81,8 @@ function evidenceOf(
   const { body: _, personal: __, ...told } = entry;
   return canonicalJson({
     ...told,
-    schemaVersion: 1,
+    // 2: facts tell the occasion and what the answer changed. Records of 1 stay as they are.
+    schemaVersion: 2,
     recordId,
     receivedAt,
     bodyHash,

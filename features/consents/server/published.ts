@@ -3,11 +3,14 @@ import { inScope, type Database } from '@candour/kit/server/database';
 import '../../access-keys/table.ts';
 import '../../cookie-banners/table.ts';
 
+/** What was published in one language, and the file that showed it. */
+export type PublishedLanguage = { definition: BannerDefinition; file: string; integrity: string };
+
 /** What a submission is held against: one published version and the present state of its profile and key. */
 export type Published = {
   brandId: number;
   brandName: string;
-  languages: Record<string, { definition: BannerDefinition; file: string; integrity: string }>;
+  languages: Record<string, PublishedLanguage>;
   isLive: boolean;
   allowedDomains: readonly string[];
   isKeyUsable: boolean;

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/call';
-import { placeOf } from '@candour/kit/server/place';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import type { consentSubmission } from '../contract.ts';
-import type { Published } from './published.ts';
-import { deviceOf, isAllowedSite, siteOf, truncatedAddress } from './visitor.ts';
+import { entriesOf } from './entries.ts';
+import type { Published, PublishedLanguage } from './published.ts';
+import { storyOf } from './story.ts';
+import { isAllowedSite, siteOf } from './visitor.ts';
 
 type Body = z.output<typeof consentSubmission>;
 
@@ -17,11 +17,20 @@ const day = 86_400_000;
 export const submit = async (services: Services, body: Body, origin: Origin) => {
   const published = await publishedOrRefuse(services, body);
   mustComeFromAllowedSite(published, origin);
-  const { definition } = languageOrRefuse(published, body.language);
-  const problems = validateSubmission(definition, body);
+  const shown = languageOrRefuse(published, body.language);
+  const problems = validateSubmission(shown.definition, body);
   if (problems.length > 0) throw new Refusal(400, { errors: problems });
   const occurredAt = occurredAtOrRefuse(body, services.now());
-  return services.ledger.append(entryOf({ services, body, origin, published, occurredAt }));
+  const { brandId } = published;
+  const { visitGuid, submissionGuid } = body;
+  return services.inTurnOfVisit(`${brandId}/${visitGuid}`, async () => {
+    const earlier = await services.earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
+    const story = storyOf({ definition: shown.definition, body, occurredAt, earlier });
+    const entries = entriesOf({ services, body, origin, published, shown, occurredAt, earlier, story });
+    const recorded = await Promise.all(entries.map((entry) => services.ledger.append(entry)));
+    // The answer comes last.
+    return recorded[recorded.length - 1] ?? refuse(503, 'The server is busy. Please try again.');
+  });
 };
 
 /** Unknown, unpublished and disabled answer alike: nobody learns which profiles exist. */
@@ -35,7 +44,7 @@ export const publishedOrRefuse = async (
 };
 
 /** One of the published languages; names every object has, such as `constructor`, are none. */
-export const languageOrRefuse = ({ languages }: Published, code: string) =>
+export const languageOrRefuse = ({ languages }: Published, code: string): PublishedLanguage =>
   (Object.hasOwn(languages, code) ? languages[code] : undefined) ??
   refuse(404, 'This banner is not published');
 
@@ -48,46 +57,4 @@ const occurredAtOrRefuse = ({ capturedAt }: Body, now: Date): string => {
   const at = new Date(capturedAt);
   const isSound = at.getTime() <= now.getTime() + day && at.getTime() >= now.getTime() - 400 * day;
   return isSound ? at.toISOString() : refuse(400, 'The time of the answer is not possible');
-};
-
-type Parts = { services: Services; body: Body; origin: Origin; published: Published; occurredAt: string };
-
-const entryOf = ({ services, body, origin, published, occurredAt }: Parts) => {
-  const { definition, file, integrity } = languageOrRefuse(published, body.language);
-  const { country } = placeOf(origin.headers, services.settings.trustProxy !== 0);
-  return {
-    brandId: published.brandId,
-    submissionGuid: body.submissionGuid,
-    body: body satisfies ConsentSubmission,
-    occurredAt,
-    eventType:
-      body.choice === 'reject' || body.preferences.every(({ value }) => value === 0)
-        ? ('refused' as const)
-        : ('given' as const),
-    choice: body.choice,
-    method: body.method,
-    bannerId: definition.bannerId,
-    profileId: body.profileId,
-    version: body.version,
-    language: body.language,
-    gpc: body.gpc,
-    country,
-    device: deviceOf(origin),
-    facts: {
-      controller: published.brandName,
-      bundle: { file, integrity },
-      model: definition.model,
-      reConsentNo: body.reConsentNo,
-      privacyPolicyVersionId: definition.privacyPolicyVersionId,
-      lawfulBasis: 'Consent',
-      site: siteOf(origin),
-      decisions: body.preferences,
-    },
-    personal: {
-      visitGuid: body.visitGuid,
-      address: truncatedAddress(origin.ip),
-      userAgent: origin.userAgent.slice(0, 400),
-      pageUrl: body.pageUrl,
-    },
-  };
 };

@@ -8,7 +8,7 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieBanners } from '../contract.ts';
 import type { BannerProfile } from '../parts.ts';
 import { BannerStatus } from './banner-status.tsx';
-import { EmbedCodes } from './embed-code-dialog.tsx';
+import { EmbedCodes } from './embed-codes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishLog } from './publish-log.tsx';
 import { ReconsentDialog } from './reconsent-dialog.tsx';

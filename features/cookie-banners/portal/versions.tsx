@@ -79,7 +79,7 @@ export const Versions = ({ profileId }: { profileId: number }) => {
       {target !== undefined && (
         <Confirm
           title={`Roll back to version ${target}?`}
-          text="Visitors get this version again within a minute. Nothing is lost: the present version stays in this list."
+          text="Visitors get this version again within a minute. Nothing is lost: the present version stays in this list. Where visitors were asked again since then, it goes live as a new version that still asks them."
           action="Roll back"
           isBusy={rollback.isPending}
           onClose={() => aim(undefined)}

@@ -26,7 +26,8 @@ const rows = async (db: Db): Promise<ConsentBanner[]> => {
     left join lateral (
       select sum(d.total) as total, sum(d.total) filter (where d.choice = 'accept') as accepted
       from consent_daily d
-      where d.brand_id = cb.brand_id and d.banner_id = cb.consent_banner_id and d.day > current_date - 30) answers on true
+      where d.brand_id = cb.brand_id and d.banner_id = cb.consent_banner_id and d.day > current_date - 30
+        and d.event_type in ('given', 'refused', 'withdrawn')) answers on true
     order by lower(cb.consent_banner_name)`.execute(db);
   return found.map(({ consents, ...row }) => ({ ...row, consents30Days: consents }));
 };

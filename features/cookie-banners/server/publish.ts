@@ -20,6 +20,7 @@ import {
   nextDefinitions,
   pointProfile,
   publishDefinitions,
+  republish,
   republishLive,
   takeDown,
   type VersionRow,
@@ -70,7 +71,8 @@ const publish = async (call: Publishing, { profileId, target, reconsent }: Wish)
   const before = live && mainDefinition(live);
   const drafts = await nextDefinitions(call, { materials, before, reConsentNo: banner.reConsentNo });
   mustPassChecks(drafts);
-  if (live && target === 'live' && reconsent !== true && isSameContent(live, drafts)) {
+  const isUpToDate = live !== null && live.reConsentNo >= banner.reConsentNo && isSameContent(live, drafts);
+  if (isUpToDate && target === 'live' && reconsent !== true) {
     // No new version, but whom the profile serves may have changed.
     await pointProfile(call, { profileId, version: live.version, target });
     return live.version;
@@ -79,24 +81,25 @@ const publish = async (call: Publishing, { profileId, target, reconsent }: Wish)
   const proposes = before !== null && main !== undefined && explainChange(before, main).proposesReConsent;
   const asksAgain = before !== null && (reconsent ?? proposes);
   const reConsentNo = banner.reConsentNo + (asksAgain ? 1 : 0);
-  if (asksAgain && target === 'live') await raiseReConsent(call, banner.consentBannerId);
+  if (asksAgain && target === 'live') await raiseReConsent(call, banner, reConsentNo);
   const definitions = drafts.map((definition) => ({ ...definition, reConsentNo }));
-  const note = asksAgain ? 'Visitors are asked again' : '';
   const action = target === 'live' ? 'Publish' : 'Stage';
-  const version = await publishDefinitions(call, { definitions, target, action, note });
+  const version = await publishDefinitions(call, { definitions, target, action, asksAgain });
   await call.audit({ ...bannerEntry(banner), action, after: { profileId, version, asksAgain } });
   if (target === 'live') await noteProgress(call, banner.consentBannerId);
   return version;
 };
 
-const raiseReConsent = async ({ db }: Publishing, consentBannerId: number): Promise<number> => {
-  const { reConsentNo } = await db
+const raiseReConsent = async (
+  { db }: Publishing,
+  { consentBannerId }: { consentBannerId: number },
+  reConsentNo: number,
+): Promise<void> => {
+  await db
     .updateTable('consentBanner')
-    .set({ reConsentNo: sql<number>`re_consent_no + 1` })
+    .set({ reConsentNo: sql<number>`greatest(re_consent_no, ${reConsentNo})` })
     .where('consentBannerId', '=', consentBannerId)
-    .returning('reConsentNo')
-    .executeTakeFirstOrThrow();
-  return reConsentNo;
+    .execute();
 };
 
 const noteProgress = async ({ db }: Publishing, consentBannerId: number): Promise<void> => {
@@ -127,7 +130,10 @@ const compare = async (call: Pick<Call, 'db' | 'services'>, profileId: number) =
   };
 };
 
-/** Changes which version is live without making one. */
+/**
+ * Makes a version live that was made before. Visitors who were asked again since then must not be taken for answered, so
+ * where its re-consent number is too low for that the version goes live as a new one.
+ */
 const goTo = async (
   call: Publishing,
   { profileId, version, action }: { profileId: number; version: number; action: string },
@@ -136,10 +142,30 @@ const goTo = async (
   mayWriteBrand(call, banner.brandId);
   const row = await findVersion(call.db, profileId, version);
   if (!row) return refuse(404, 'This version does not exist');
-  if (row.reConsentNo > banner.reConsentNo) await raiseReConsent(call, banner.consentBannerId);
+  const reConsentNo = numberFor(row, banner, action);
+  await raiseReConsent(call, banner, reConsentNo);
+  const note = `As version ${version}`;
+  const live =
+    reConsentNo === row.reConsentNo
+      ? await pointLive(call, banner, { profileId, version, action })
+      : await republish(call, row, { reConsentNo, action, note, asksAgain: row.asksAgain });
+  return call.audit({ ...bannerEntry(banner), action, after: { profileId, version: live } });
+};
+
+/** What was staged to ask again still does, even if its number was used up by another request meanwhile. */
+const numberFor = (row: VersionRow, { reConsentNo }: { reConsentNo: number }, action: string): number => {
+  const isOvertaken = action === 'Promote' && row.asksAgain && row.reConsentNo <= reConsentNo;
+  return Math.max(row.reConsentNo, isOvertaken ? reConsentNo + 1 : reConsentNo);
+};
+
+const pointLive = async (
+  call: Publishing,
+  banner: { brandId: number; consentBannerId: number },
+  { profileId, version, action }: { profileId: number; version: number; action: string },
+): Promise<number> => {
   await pointProfile(call, { profileId, version, target: 'live' });
   await noteInLog(call, banner, { action, profileId, version });
-  return call.audit({ ...bannerEntry(banner), action, after: { profileId, version } });
+  return version;
 };
 
 const promote = async (call: Publishing, profileId: number): Promise<void> => {
@@ -170,7 +196,8 @@ const requestReconsent = async (call: Publishing, id: number): Promise<void> => 
       and at > now() - interval '1 minute' limit 1`.execute(call.db);
   if (rows.length > 0) return;
   await noteInLog(call, banner, { action: 'Request re-consent' });
-  const reConsentNo = await raiseReConsent(call, id);
+  const reConsentNo = banner.reConsentNo + 1;
+  await raiseReConsent(call, banner, reConsentNo);
   await republishLive(call, id, reConsentNo);
   await call.audit({ ...bannerEntry(banner), action: 'Request re-consent', after: { reConsentNo } });
 };

@@ -84,6 +84,15 @@ export const isSameContent = (before: VersionRow, after: readonly BannerDefiniti
   return isEqual && Object.keys(before.languages).length === after.length;
 };
 
+type Publishable = {
+  definitions: readonly BannerDefinition[];
+  target: 'live' | 'staging';
+  action: string;
+  /** Its re-consent number is higher than the one before. */
+  asksAgain?: boolean;
+  note?: string;
+};
+
 /** Freezes definitions as a version: files, row, pointer, log. Saving never reaches visitors; this does. */
 export const publishDefinitions = async (
   call: Publishing,
@@ -91,8 +100,9 @@ export const publishDefinitions = async (
     definitions,
     target,
     action,
-    note = '',
-  }: { definitions: readonly BannerDefinition[]; target: 'live' | 'staging'; action: string; note?: string },
+    asksAgain = false,
+    note = asksAgain ? 'Visitors are asked again' : '',
+  }: Publishable,
 ): Promise<number> => {
   const [main] = definitions;
   if (!main) throw new Error('A version needs at least one language');
@@ -102,7 +112,7 @@ export const publishDefinitions = async (
   await call.db
     .insertInto('bannerVersion')
     .values({
-      ...{ profileId, version, brandId, consentBannerId, reConsentNo },
+      ...{ profileId, version, brandId, consentBannerId, reConsentNo, asksAgain },
       meaningHash: meaningHash(main),
       languages: JSON.stringify(languages),
       publishedBy: call.session?.userId ?? null,
@@ -198,7 +208,7 @@ export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow
   };
 };
 
-/** The live versions of a banner again, as they are, under its present re-consent number. */
+/** The live versions of a banner again, as they are, under a higher re-consent number. */
 export const republishLive = async (
   call: Publishing,
   consentBannerId: number,
@@ -211,13 +221,30 @@ export const republishLive = async (
     .execute();
   for (const profile of profiles) {
     const live = await liveVersion(call.db, profile);
-    if (!live) continue;
-    const version = (await newestVersion(call.db, profile.profileId)) + 1;
-    const publishedAt = call.services.now().toISOString();
-    const definitions = Object.values(live.languages).map(({ definition }) => ({
-      ...definition,
-      ...{ version, reConsentNo, publishedAt },
-    }));
-    await publishDefinitions(call, { definitions, target: 'live', action: 'Ask again' });
+    if (live) await republish(call, live, { reConsentNo, action: 'Ask again', asksAgain: true, note: '' });
   }
+};
+
+/**
+ * Makes an earlier version live once more, as a new one under another re-consent number. What it asks for counts as new
+ * where the version that is live now asks for something else.
+ */
+export const republish = async (
+  call: Publishing,
+  row: VersionRow,
+  { reConsentNo, ...about }: { reConsentNo: number } & Pick<Publishable, 'action' | 'asksAgain' | 'note'>,
+): Promise<number> => {
+  const { profileId } = row;
+  const profile = await call.db
+    .selectFrom('bannerProfile')
+    .select(['profileId', 'liveVersion'])
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  const live = await liveVersion(call.db, profile);
+  const version = (await newestVersion(call.db, profileId)) + 1;
+  const publishedAt = call.services.now().toISOString();
+  const definitions = Object.values(row.languages).map(({ definition }) =>
+    stampMeaning(live && mainDefinition(live), { ...definition, version, reConsentNo, publishedAt }),
+  );
+  return publishDefinitions(call, { definitions, target: 'live', ...about });
 };

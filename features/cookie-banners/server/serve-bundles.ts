@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countryHeaders, regionHeaders } from '@candour/kit/server/place';
 import { notFound, refuse } from '@candour/kit/server/refusal';
@@ -16,6 +18,8 @@ const publicHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
+// The name stays and the script hardly ever changes; a network in front may use the old one while it asks again.
+const forADay = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=2592000';
 const forEver = 'public, max-age=31536000, immutable';
 // A publish is seen within a minute; a network in front goes on with the old file while we are away.
 const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -24,7 +28,7 @@ const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-err
  * What visitors load. Nothing here touches the database: files and pointers come from the artefact store, so
  * banners go on working while it is down.
  */
-export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Services): void => {
+export const serveBundles = (app: FastifyInstance, { artefacts, settings, loaderScript }: Services): void => {
   const hasTrustedProxy = settings.trustProxy !== 0;
   // The pointer of the profile, and which profiles stand in for it.
   const stampWith = (pointerName: (profileId: number) => string) => async (request: FastifyRequest) => {
@@ -65,6 +69,14 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings }: Serv
       const artefact = (await artefacts.read(await fileOf(request))) ?? notFound();
       return answerWith(request, { artefact, cacheControl: forEver, vary: 'Accept-Encoding' });
     });
+  app.get(
+    '/loader.js',
+    options,
+    answered(never, async (request) => {
+      const artefact = compressed(loaderScript());
+      return answerWith(request, { artefact, cacheControl: forADay, vary: 'Accept-Encoding' });
+    }),
+  );
   app.get(
     '/cb/parts/:name',
     options,
@@ -143,6 +155,15 @@ const answerWith = (
     return { headers: { ...headers, 'content-encoding': 'gzip' }, body: artefact.gzip };
   }
   return { headers, body: artefact.bytes };
+};
+
+const compressed = (script: string): File => {
+  const bytes = Buffer.from(script);
+  return {
+    ...{ bytes, brotli: brotliCompressSync(bytes), gzip: gzipSync(bytes) },
+    contentType: 'text/javascript; charset=utf-8',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 };
 
 const fileFor = ({ files }: Pointer, language: string): string | undefined => {

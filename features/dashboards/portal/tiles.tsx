@@ -16,11 +16,26 @@ export const Tiles = ({ totals }: { totals: BannerBoard['totals'] }) => {
     { label: 'No choice', number: noChoice, share: `${share(noChoice, impressions)} of impressions` },
     { label: 'GPC signal', number: gpc, share: `${share(gpc, answers)} of answers` },
   ];
-  return (
-    <StatTiles>
-      {tiles.map((tile) => (
-        <StatTile key={tile.label} label={tile.label} value={tile.number} note={tile.share} />
-      ))}
-    </StatTiles>
-  );
+  return <TileRow tiles={tiles} />;
 };
+
+/** What the answers of the period did, and which earlier ones ended or were asked for again. */
+export const EventTiles = ({ events }: { events: BannerBoard['events'] }) => (
+  <TileRow
+    tiles={[
+      { label: 'Given', number: events.given, share: 'with at least one yes' },
+      { label: 'Refused', number: events.refused, share: 'without any yes' },
+      { label: 'Withdrawn', number: events.withdrawn, share: 'a yes taken back' },
+      { label: 'Expired', number: events.expired, share: 'then answered anew' },
+      { label: 'Asked again', number: events.reAsked, share: 'after re-consent' },
+    ]}
+  />
+);
+
+const TileRow = ({ tiles }: { tiles: { label: string; number: number; share: string }[] }) => (
+  <StatTiles>
+    {tiles.map((tile) => (
+      <StatTile key={tile.label} label={tile.label} value={tile.number} note={tile.share} />
+    ))}
+  </StatTiles>
+);

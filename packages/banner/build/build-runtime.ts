@@ -7,7 +7,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const room = new URL('../', import.meta.url);
 
 /** Brotli bytes that each script may have without its definition; more fails the build. */
-export const limits = { core: 7870, 'core-plain': 7420, preferences: 4000, stub: 1500, loader: 500 };
+export const limits = { core: 7970, 'core-plain': 7520, preferences: 4000, stub: 1530, loader: 500 };
 
 type Name = keyof typeof limits;
 

@@ -1,7 +1,7 @@
 import type { BannerDefinition } from '../../consent/definition.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 
-/** What the stub reads: enough to signal, nothing that is shown or run. */
+/** What the stub reads: enough to signal and to say what may run, nothing that is shown or run. */
 export function stubDefinitionOf(definition: BannerDefinition) {
   const core = coreDefinitionOf(definition, { preferences: '', optIn: {}, optOut: {} });
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey } = core;
@@ -9,20 +9,12 @@ export function stubDefinitionOf(definition: BannerDefinition) {
   return {
     ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey },
     ...{ gpc, google, uet, clarity },
-    services: services
-      .filter((service) => service.gtmConsentTypes)
-      .map(
-        ({
-          cookieScriptId,
-          channelId,
-          categoryId,
-          gtmConsentTypes,
-          alwaysOn,
-          onByDefault,
-          meaningSince,
-        }) => ({
-          ...{ cookieScriptId, channelId, categoryId, gtmConsentTypes, alwaysOn, onByDefault, meaningSince },
-        }),
-      ),
+    services: services.map(
+      ({ cookieScriptId, channelId, categoryId, name, gtmConsentTypes, ...service }) => ({
+        ...{ cookieScriptId, channelId, categoryId, name, gtmConsentTypes },
+        ...{ alwaysOn: service.alwaysOn, onByDefault: service.onByDefault },
+        meaningSince: service.meaningSince,
+      }),
+    ),
   };
 }

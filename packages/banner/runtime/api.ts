@@ -1,8 +1,8 @@
 import { consentNow, giveAnswer, onConsent } from './give-answer.ts';
+import { findService, hasConsent } from './has-consent.ts';
 import { clearLayers } from './layers.ts';
-import { page } from './page.ts';
 import { addPart, openPreferences } from './parts.ts';
-import { answersNow, isServiceOn } from './services.ts';
+import { answersNow } from './services.ts';
 import { googleNow } from './signals.ts';
 
 /** Answers by channel id or by public name of a service, or in the shape that `getConsent().preferences` has. */
@@ -40,18 +40,8 @@ function save(wanted: Wanted) {
     ? wanted.map(({ channelId, value }) => [channelId, value] as const)
     : Object.entries(wanted);
   for (const [key, value] of pairs) {
-    const service = find(key);
+    const service = findService(key);
     if (service) answers[service.channelId] = !!value;
   }
   giveAnswer('custom', 'api', answers);
 }
-
-function hasConsent(key: string | number) {
-  const service = find(key);
-  return !!service && isServiceOn(service);
-}
-
-const find = (key: string | number) =>
-  page.definition.services.find(
-    (service) => String(service.channelId) === String(key) || service.name === key,
-  );

@@ -1,4 +1,5 @@
 import { answersFor, choiceOf, storedValues } from '../../consent/answer.ts';
+import type { Occasion } from '../../consent/occasion.ts';
 import { cookieNames, expiresAt, packConsent, type StoredConsent } from '../../consent/stored-consent.ts';
 import type { Choice, ConsentSubmission, Method, Preference } from '../../consent/submission.ts';
 import type { CoreService } from './core-definition.ts';
@@ -28,13 +29,13 @@ export function onConsent(listener: (consent: unknown) => void): () => void {
  */
 export function giveAnswer(choice: Choice, method: Method, wanted?: Record<number, boolean>) {
   const { definition, situation } = page;
+  page.visitGuid ||= readCookie(cookieNames(definition.accessKey).guid) ?? newGuid();
   const before = definition.services.filter(isServiceOn);
   const preferences = answersFor(situation, choice, wanted);
+  const submission = submissionOf(method, preferences, occasionNow());
   const stored = storedFrom(preferences, method);
   page.situation = { ...situation, stored, now: Date.now() };
-  page.visitGuid ||= readCookie(cookieNames(definition.accessKey).guid) ?? newGuid();
   keep(stored);
-  const submission = submissionOf(method, preferences);
   remember(submission);
   if (shownLayer()) announce(definition.texts.saved);
   clearLayers();
@@ -50,13 +51,23 @@ export function giveAnswer(choice: Choice, method: Method, wanted?: Record<numbe
   });
 }
 
-/** Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. */
+/** Why this answer is given; the server checks it against what it has recorded. */
+function occasionNow(): Occasion {
+  const { stored, asked } = page.situation;
+  if (!stored) return page.hasEnded ? 'expired' : 'first';
+  return stored.reConsentNo < asked.reConsentNo ? 're-asked' : 'changed';
+}
+
+/**
+ * Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. It stays for a month longer than it
+ * is in force, so that the answer after it is known to follow an ended one.
+ */
 export function keep(stored: StoredConsent) {
   const { accessKey, hostOnly } = page.definition;
-  const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000;
+  const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000 + 30;
   const names = cookieNames(accessKey);
   writeShared(names.consent, packConsent(stored), days, hostOnly);
-  if (page.visitGuid) writeShared(names.guid, page.visitGuid, Math.max(days, 1), hostOnly);
+  if (page.visitGuid) writeShared(names.guid, page.visitGuid, days, hostOnly);
 }
 
 /** Tells all platforms, and after all of them fires the one event for tag managers. */
@@ -109,11 +120,11 @@ function storedFrom(preferences: Preference[], method: Method): StoredConsent {
   };
 }
 
-function submissionOf(method: Method, preferences: Preference[]): ConsentSubmission {
+function submissionOf(method: Method, preferences: Preference[], occasion: Occasion): ConsentSubmission {
   const { profileId, version, accessKey, language, reConsentNo } = page.definition;
   return {
     submissionGuid: newGuid(),
-    ...{ profileId, version, accessKey, language, reConsentNo, method, preferences },
+    ...{ profileId, version, accessKey, language, reConsentNo, method, occasion, preferences },
     choice: choiceOf(preferences),
     visitGuid: page.visitGuid,
     gpc: page.situation.gpc,

@@ -5,6 +5,8 @@ import type { CoreDefinition, CoreService } from './core-definition.ts';
 export const page = {} as {
   definition: CoreDefinition;
   situation: Situation & { path: string };
+  /** An earlier answer of the visitor has come to its end. */
+  hasEnded: boolean;
   /** The visitor id, once there is an answer. */
   visitGuid: string;
   /** What happens when the preferences are left without an answer. */

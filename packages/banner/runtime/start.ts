@@ -1,5 +1,5 @@
 import { decide } from '../../consent/decide.ts';
-import { cookieNames, parseConsent } from '../../consent/stored-consent.ts';
+import { cookieNames } from '../../consent/stored-consent.ts';
 import { whenIdle } from './after-paint.ts';
 import { api } from './api.ts';
 import { readCookie } from './cookies.ts';
@@ -15,6 +15,7 @@ import { showReopenButton } from './reopen-button.ts';
 import { loadPart } from './load-script.ts';
 import { forgetRefused, startServices } from './services.ts';
 import { signalDefaults } from './signals.ts';
+import { storedAnswer } from './stored-answer.ts';
 import { retry } from './submit.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
@@ -37,10 +38,9 @@ export function start(definition: CoreDefinition) {
 /** Everything that is known about visitor and page before anything is decided. */
 function learn(definition: CoreDefinition) {
   page.definition = definition;
-  const names = cookieNames(definition.accessKey);
-  const stored = parseConsent(readCookie(names.consent));
+  const stored = storedAnswer();
   // Reading cookies waits for another process; new visitors have none to read.
-  page.visitGuid = (stored && readCookie(names.guid)) || '';
+  page.visitGuid = (stored && readCookie(cookieNames(definition.accessKey).guid)) || '';
   page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
   page.endServices = (withdrawn) => withPreferences((part) => part.endServices(withdrawn));
@@ -89,7 +89,7 @@ function afterwards() {
 
 /** A page that comes back from the browser's memory may be older than the answer. */
 function catchUp({ persisted }: PageTransitionEvent) {
-  const stored = parseConsent(readCookie(cookieNames(page.definition.accessKey).consent));
+  const stored = storedAnswer();
   if (!persisted || !stored || stored.decidedAt === page.situation.stored?.decidedAt) return;
   page.situation = { ...page.situation, stored };
   clearLayers();

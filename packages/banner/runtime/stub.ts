@@ -1,27 +1,28 @@
 import type { Asked } from '../../consent/asked.ts';
-import { cookieNames, parseConsent } from '../../consent/stored-consent.ts';
-import { readCookie } from './cookies.ts';
 import type { CoreDefinition } from './core-definition.ts';
+import { hasConsent } from './has-consent.ts';
 import { page } from './page.ts';
-import { signalDefaults, signalUpdate } from './signals.ts';
+import { googleNow, signalDefaults, signalUpdate } from './signals.ts';
+import { storedAnswer } from './stored-answer.ts';
 
 /** Stands for the few members of the definition that `composeStub` puts in this place. */
 declare const __stub__: Asked & Pick<CoreDefinition, 'accessKey' | 'google' | 'uet' | 'clarity' | 'services'>;
 
 /**
  * The synchronous start for pages that load the core with `async`: consent defaults and the stored answer are signalled
- * before any tag, and calls of the API are kept until the core takes over.
+ * before any tag, what may run is answered from the stored answer, and calls that do something are kept until the core
+ * takes over.
  */
 function begin() {
   const queue: [string, unknown[]][] = [];
   const names = ['open', 'hide', 'acceptAll', 'rejectAll', 'save', 'onConsent'];
   const calls = names.map((name) => [name, (...words: unknown[]) => void queue.push([name, words])]);
-  // The stub signals and nothing else, so it fills only what signalling reads.
+  // The stub signals and answers for services, so it fills only what these read.
   const definition = __stub__ as CoreDefinition;
   page.definition = definition;
   page.situation = {
     asked: definition,
-    stored: parseConsent(readCookie(cookieNames(definition.accessKey).consent)),
+    stored: storedAnswer(),
     gpc: navigator.globalPrivacyControl === true,
     path: location.pathname,
     now: Date.now(),
@@ -30,7 +31,7 @@ function begin() {
   if (page.situation.stored) signalUpdate();
   (window as { cmp?: unknown }).cmp ??= {
     ...Object.fromEntries(calls),
-    queue,
+    ...{ queue, hasConsent, getGoogleConsent: googleNow },
     isLoading: true,
     error: null,
     signalled: true,

@@ -6,7 +6,8 @@ type Reference = {
   table: string;
   column: string;
   ids: readonly number[];
-  field: string;
+  /** Where the message goes; a function where every id has a field of its own, by its place in the list. */
+  field: string | ((at: number) => string);
   /** The brand of the row that refers; what it names must be of that brand or universal. */
   brandId?: number;
 };
@@ -17,11 +18,13 @@ type Reference = {
  * alone: somebody with two brands sees the rows of both.
  */
 export const mustExist = async (db: Db, { table, column, ids, field, brandId }: Reference): Promise<void> => {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  if (ids.length === 0) return;
   const isNear = brandId === undefined ? sql`true` : sql`brand_id in (${brandId}, 0)`;
-  const found = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)}
-    where ${sql.ref(column)} = any(${wanted}) and ${isNear}`.execute(db);
-  if (found.rows[0]?.n !== wanted.length) refuseFields({ [field]: 'The chosen item does not exist' });
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)}
+    where ${sql.ref(column)} = any(${[...new Set(ids)]}) and ${isNear}`.execute(db);
+  const found = new Set(rows.map(({ id }) => id));
+  const at = ids.findIndex((id) => !found.has(id));
+  if (at < 0) return;
+  refuseFields({ [typeof field === 'string' ? field : field(at)]: 'The chosen item does not exist' });
 };

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { ConsentSubmission } from '@candour/consent/submission.ts';
+import type { Origin } from '@candour/kit/server/call';
+import { placeOf } from '@candour/kit/server/place';
+import type { Services } from '@candour/kit/server/services';
+import type { consentSubmission } from '../contract.ts';
+import type { EarlierAnswer } from './earlier-answers.ts';
+import type { Published, PublishedLanguage } from './published.ts';
+import type { Story } from './story.ts';
+import { deviceOf, siteOf, truncatedAddress } from './visitor.ts';
+
+export type Parts = {
+  services: Services;
+  body: z.output<typeof consentSubmission>;
+  origin: Origin;
+  published: Published;
+  shown: PublishedLanguage;
+  occurredAt: string;
+  earlier: EarlierAnswer | null;
+  story: Story;
+};
+
+type Entry = Parameters<Services['ledger']['append']>[0];
+
+/**
+ * What a submission adds to the ledger: the end of the earlier answer, or that the visitor was asked again, where it
+ * followed one of these; then the answer.
+ */
+export const entriesOf = (parts: Parts): [...Entry[], Entry] => [...passagesOf(parts), answerOf(parts)];
+
+const passagesOf = (parts: Parts): Entry[] => {
+  const { earlier, story } = parts;
+  if (earlier && story.endedAt !== null) return [passage(parts, earlier, 'expired', story.endedAt)];
+  if (earlier && story.occasion === 're-asked')
+    return [passage(parts, earlier, 're-asked', parts.occurredAt)];
+  return [];
+};
+
+/** An event without an answer. Its number follows from what it is about, so it is recorded once. */
+const passage = (
+  parts: Parts,
+  { recordId, profileId, version, language }: EarlierAnswer,
+  eventType: 'expired' | 're-asked',
+  occurredAt: string,
+): Entry => {
+  const { body, published, shown } = parts;
+  const isEnd = eventType === 'expired';
+  const about = { eventType, earlier: recordId, reConsentNo: isEnd ? null : body.reConsentNo };
+  return {
+    ...common(parts),
+    submissionGuid: guidFrom(`${published.brandId} ${JSON.stringify(about)}`),
+    body: about,
+    ...{ occurredAt, eventType, choice: 'none', method: isEnd ? 'system' : 'banner', gpc: false },
+    // What ended is the earlier answer; what asks again is the version on the screen.
+    ...(isEnd ? { profileId, version, language } : {}),
+    facts: {
+      controller: published.brandName,
+      reConsentNo: shown.definition.reConsentNo,
+      earlier: recordId,
+    },
+    personal: null,
+  };
+};
+
+const answerOf = (parts: Parts): Entry => {
+  const { body, origin, published, shown, occurredAt, earlier, story } = parts;
+  const { definition, file, integrity } = shown;
+  return {
+    ...common(parts),
+    submissionGuid: body.submissionGuid,
+    body: told(body),
+    ...{ occurredAt, eventType: story.eventType, choice: body.choice, method: body.method, gpc: body.gpc },
+    facts: {
+      controller: published.brandName,
+      bundle: { file, integrity },
+      model: definition.model,
+      reConsentNo: body.reConsentNo,
+      privacyPolicyVersionId: definition.privacyPolicyVersionId,
+      lawfulBasis: 'Consent',
+      site: siteOf(origin),
+      decisions: body.preferences,
+      // Told by the browser, found by us; they differ where it lost its cookies or we lost the earlier record.
+      occasion: { told: body.occasion ?? null, found: story.occasion },
+      earlier: earlier?.recordId ?? null,
+      ...{ given: story.given, withdrawn: story.withdrawn },
+    },
+    personal: {
+      visitGuid: body.visitGuid,
+      address: truncatedAddress(origin.ip),
+      userAgent: origin.userAgent.slice(0, 400),
+      pageUrl: body.pageUrl,
+    },
+  };
+};
+
+/** As it was sent: a submission that is sent again must have the same hash. */
+const told = ({ occasion, ...body }: ConsentSubmission) =>
+  occasion === undefined ? body : { ...body, occasion };
+
+const common = ({ services, body, origin, published, shown }: Parts) => ({
+  brandId: published.brandId,
+  bannerId: shown.definition.bannerId,
+  profileId: body.profileId,
+  version: body.version,
+  language: body.language,
+  country: placeOf(origin.headers, services.settings.trustProxy !== 0).country,
+  device: deviceOf(origin),
+});
+
+/** A UUID of version 8, which leaves the bits to us. */
+const guidFrom = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
