@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '@candour/kit/testing/database';
 import { openMailSink } from '@candour/kit/testing/mail-sink';
 import { scopedQuery } from '@candour/kit/testing/scoped-query';
@@ -60,6 +60,7 @@ test(`R17 no e-mail is lost in ${kills} kills while sending, and one sent twice 
     await once(lines, 'close');
   }
   const { sender, lines } = startSender(1, told);
+  onTestFinished(() => void sender.kill('SIGKILL'));
   const waiting = "select count(*)::int as count from email where status <> 'Sent'";
   await expect
     .poll(async () => (await query<{ count: number }>(waiting))[0]?.count, { timeout: 55_000 })
