@@ -8,6 +8,7 @@ import { cookieCategoryEndpoints } from '../../features/cookie-categories/server
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
+import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
   ...dashboardEndpoints,
+  ...roleEndpoints,
 ];

@@ -6,6 +6,7 @@ import { cookieBannerScreens } from '@candour/features/cookie-banners/contract.t
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
+import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 
 /** A feature's screens, and the way to their components. */
@@ -23,4 +24,5 @@ export const features: readonly Feature[] = [
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
+  { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
 ];
