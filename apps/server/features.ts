@@ -9,6 +9,7 @@ import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
+import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 
@@ -26,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   ...cookieBannerEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,
+  ...roleEndpoints,
 ];

@@ -71,6 +71,15 @@ export const navigationTree: readonly Branch[] = [
           leaf('Language', 'Languages', 'languages', may(6)),
         ],
       },
+      {
+        text: 'User & role',
+        displayText: 'Users & roles',
+        icon: 'mdi-account-key-outline',
+        below: [
+          leaf('Admin portal role', 'Admin portal roles', 'admin-portal-product-roles', may(74)),
+          leaf('Customer service role', 'Customer service roles', 'product-roles', may(71)),
+        ],
+      },
       leaf('Log viewer', 'Log viewer', 'log-viewer', may(39), 'mdi-text-box-search-outline'),
     ],
   },

@@ -7,6 +7,7 @@ import { cookieCategoryScreens } from '@candour/features/cookie-categories/contr
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
+import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 
 /** A feature's screens, and the way to their components. */
@@ -25,4 +26,5 @@ export const features: readonly Feature[] = [
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
+  { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
 ];

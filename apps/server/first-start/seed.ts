@@ -41,9 +41,10 @@ const seedKeys = async (db: Db): Promise<void> => {
 };
 
 const seedPeople = async (db: Db): Promise<void> => {
-  const roles = seedRoles.map(({ name, permissionIds }, index) => ({
+  const roles = seedRoles.map(({ name, description, permissionIds }, index) => ({
     productId: 1,
     roleName: name,
+    description,
     permissionIds: [...permissionIds],
     isSystem: index === 0,
   }));

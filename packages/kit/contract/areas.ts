@@ -17,6 +17,9 @@ export const productAreas = {
   USERS: 15,
   CONFIGURATION_KEYS: 16,
   SESSIONS: 17,
+  ROLES: 18,
+  API_USERS: 19,
+  WHITELISTING: 20,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

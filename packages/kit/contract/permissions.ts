@@ -102,16 +102,41 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The roles a new installation starts with; administrators may change all but the first. */
-export const seedRoles: readonly { name: string; permissionIds: readonly number[] }[] = [
-  { name: 'System administrator', permissionIds: allPermissionIds },
+export const seedRoles: readonly { name: string; description: string; permissionIds: readonly number[] }[] = [
+  {
+    name: 'System administrator',
+    description: 'Everything there is',
+    permissionIds: allPermissionIds,
+  },
   {
     name: 'Brand administrator',
+    description: 'Everything of a brand but its people, API users and whitelists',
     permissionIds: [50, 51, ...range(10, 49).filter((id) => ![43, 45, 46, 47].includes(id)), 78, 79, 80],
   },
-  { name: 'Cookie manager', permissionIds: [51, 8, 44, 48, 78] },
-  { name: 'Content editor', permissionIds: [50, 10, 11, ...range(13, 17), ...range(21, 27)] },
-  { name: 'Translator', permissionIds: [16, 17, 22, 61] },
-  { name: 'Integration engineer', permissionIds: range(38, 45) },
-  { name: 'Privacy officer', permissionIds: [...range(32, 36), 48, 49, 39, 38] },
-  { name: 'Auditor', permissionIds: [33, 34, 35, 39, 40, 48, 46, 75] },
+  {
+    name: 'Cookie manager',
+    description: 'Cookies, banners and their publishing',
+    permissionIds: [51, 8, 44, 48, 78],
+  },
+  {
+    name: 'Content editor',
+    description: 'Statements, channels, widgets, pages and e-mails',
+    permissionIds: [50, 10, 11, ...range(13, 17), ...range(21, 27)],
+  },
+  { name: 'Translator', description: 'Translations and nothing else', permissionIds: [16, 17, 22, 61] },
+  {
+    name: 'Integration engineer',
+    description: 'Connectors, keys, API users and whitelists',
+    permissionIds: range(38, 45),
+  },
+  {
+    name: 'Privacy officer',
+    description: 'Processing records, rights requests and logs',
+    permissionIds: [...range(32, 36), 48, 49, 39, 38],
+  },
+  {
+    name: 'Auditor',
+    description: 'Looks at everything that is logged and changes nothing',
+    permissionIds: [33, 34, 35, 39, 40, 48, 46, 75],
+  },
 ];

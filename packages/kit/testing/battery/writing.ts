@@ -118,7 +118,8 @@ export const testWriting = ({
   );
 
   test('a member that no contract names is refused and named', async () => {
-    for (const name of ['isAdmin', 'createdBy', 'permissionIds', noun.id.toUpperCase()]) {
+    const invented = ['isAdmin', 'createdBy', 'permissionIds', noun.id.toUpperCase()];
+    for (const name of invented.filter((one) => !writable.includes(one))) {
       const { status, body } = await create('A1', { ...record(), [name]: 1 });
       expect([status, body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
     }

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { arrayIsNotEmpty, requiredBrands } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** The admin portal and the customer-service portal. */
+export type ProductId = 1 | 2;
+
+const role = z.object({
+  roleId: rowId('Role ID'),
+  productId: named(z.literal([1, 2]), { title: 'Product' }),
+  roleName: text('Role', { max: 50 }),
+  description: optionalText('Description', { max: 500 }),
+  permissionIds: listOf('Permissions', lookup('Permission'), { rules: [arrayIsNotEmpty] }),
+  // Left out, a new role is for the brands of whoever makes it.
+  brandIds: listOf('Brands', lookup('Brand'), {
+    description: 'Who may be given this role: people of these brands. Universal means everybody.',
+    rules: [requiredBrands],
+  }),
+  isSystem: system(z.boolean(), 'System'),
+  userCount: system(z.int(), 'Users'),
+  rowVersion: rowVersion(),
+});
+export type Role = z.output<typeof role>;
+
+const path = '/api/ProductRoles';
+/** View, create and edit customer-service roles; all of it for admin portal roles. */
+const anyView = may(71, 72, 73, 74);
+
+const plain = resource({
+  name: 'productRole',
+  path,
+  id: 'roleId',
+  list: 'productRoles',
+  fields: role,
+  label: 'roleName',
+  search: ['roleName', 'description'],
+  order: 'roleName',
+  scope: 'tenant',
+  area: productAreas.ROLES,
+  access: { read: anyView, write: may(72, 73, 74) },
+});
+
+const params = z.object({ id: pathId() });
+
+/** Which product a caller may do what for is settled in the handlers: by the role, never by what is sent. */
+export const roles = {
+  ...plain,
+  routes: {
+    ...plain.routes,
+    list: { ...plain.routes.list, query: z.object({ productId: z.optional(z.enum(['1', '2'])) }) },
+    create: { ...plain.routes.create, access: may(72, 74) },
+    update: { ...plain.routes.update, access: may(73, 74) },
+    remove: { ...plain.routes.remove, access: may(73, 74) },
+  },
+};
+
+export const rolePermission = z.object({
+  permissionId: z.int(),
+  permissionName: z.string(),
+  /** The part of the menu it opens; null for an umbrella. */
+  group: z.nullable(z.string()),
+  /** What an umbrella stands for. */
+  implies: z.array(z.int()),
+  /** Whether the person may give it. */
+  isGivable: z.boolean(),
+});
+export type RolePermission = z.output<typeof rolePermission>;
+
+export const getRolePermissions = route({
+  method: 'GET',
+  path: `${path}/Permissions`,
+  summary: 'The permissions a role of a product can have, by group',
+  access: anyView,
+  query: z.object({ productId: z.enum(['1', '2']) }),
+  answer: z.object({ permissions: z.array(rolePermission) }),
+});
+
+export const cloneRole = route({
+  method: 'POST',
+  path: `${path}/{id}/Clone`,
+  summary: 'Makes a copy of a role under a name of its own',
+  access: may(72, 74),
+  params,
+  answer: z.object({ newProductRoleId: z.int() }),
+});
+
+export const getRoleUsers = route({
+  method: 'GET',
+  path: `${path}/{id}/Users`,
+  summary: 'The people who have a role',
+  access: anyView,
+  params,
+  answer: z.object({
+    users: z.array(z.object({ userId: z.int(), fullName: z.string(), emailAddress: z.string() })),
+  }),
+});
+
+export const roleScreens = screens([
+  { name: 'product-roles', path: '/product-roles', title: 'Customer service roles', access: may(71) },
+  {
+    name: 'product-roles-create-role',
+    path: '/product-roles/create-role',
+    title: 'Add role',
+    access: may(72),
+  },
+  { name: 'product-roles-edit-role', path: '/product-roles/edit-role', title: 'Edit role', access: may(73) },
+  {
+    name: 'admin-portal-product-roles',
+    path: '/admin-portal-product-roles',
+    title: 'Admin portal roles',
+    access: may(74),
+  },
+  {
+    name: 'admin-portal-product-roles-create-role',
+    path: '/admin-portal-product-roles/create-role',
+    title: 'Add role',
+    access: may(74),
+  },
+  {
+    name: 'admin-portal-product-roles-edit-role',
+    path: '/admin-portal-product-roles/edit-role',
+    title: 'Edit role',
+    access: may(74),
+  },
+]);

@@ -1,0 +1,124 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { may } from '@candour/kit/contract/access';
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { getRolePermissions, getRoleUsers, roles, type ProductId, type Role } from '../contract.ts';
+import { PermissionTree } from './permission-tree.tsx';
+import classes from './permission-tree.module.css';
+import { pathOf } from './product.ts';
+
+const catalogue = texts({
+  add: 'Add role',
+  edit: (name: string) => `Edit ${name}`,
+  view: (name: string) => name,
+  purpose: 'What people with this role can see and do.',
+  saved: 'Role saved',
+  details: 'Details',
+  isOwn: 'This is one of your own roles',
+  isOwnText: 'What you change here counts for yourself as well, as soon as it is saved.',
+  isFixed: 'System roles cannot be changed. Clone it to make one of your own.',
+  isForeign: 'This role is for brands that you do not have, so you can only look at it.',
+});
+
+const { routes } = roles;
+const form = formOf(roles);
+const editAccess = { 1: may(74), 2: may(73) };
+
+/** Creating a role, or editing the one that the address names. */
+export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: boolean }) => {
+  const { roleId } = useSearch({ strict: false }) as { roleId?: number };
+  const id = isNew ? undefined : Number(roleId ?? 0);
+  const { data: role } = useRead(routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data } = useRead(getRolePermissions, { query: { productId: productId === 1 ? '1' : '2' } });
+  if (data === undefined || (id !== undefined && role === undefined)) return <Skeleton height={480} />;
+  return <RoleForm key={role?.rowVersion} productId={productId} role={role} permissions={data.permissions} />;
+};
+
+type Props = {
+  productId: ProductId;
+  role: Role | undefined;
+  permissions: Parameters<typeof PermissionTree>[0]['permissions'];
+};
+
+const RoleForm = ({ productId, role, permissions }: Props) => {
+  const words = useTexts(catalogue);
+  const { person, brands } = useSurroundings();
+  const navigate = useNavigate();
+  const standing = useStanding(productId, role);
+  const options = { invalidates: [routes.list, routes.read], done: words.saved };
+  const creation = useWrite(routes.create, options);
+  const change = useWrite(routes.update, options);
+  const back = () => void navigate({ to: pathOf(productId) });
+  const start = { productId, brandIds: person.brandIds.includes(0) ? [0] : [...person.brandIds] };
+  const heading = standing.isReadOnly ? words.view : words.edit;
+  return (
+    <>
+      <PageHead title={role === undefined ? words.add : heading(role.roleName)} purpose={words.purpose} />
+      {standing.notice}
+      <form.Form
+        record={role ?? start}
+        isReadOnly={standing.isReadOnly}
+        save={({ productId: _, ...values }) =>
+          role === undefined
+            ? creation.mutateAsync({ body: { ...values, productId } })
+            : change.mutateAsync({ body: { ...values, roleId: role.roleId, rowVersion: role.rowVersion } })
+        }
+        onSaved={(isClosing) => (isClosing || role === undefined) && back()}
+      >
+        <FormGroup title={words.details}>
+          <form.Field name="roleName" autoFocus={role === undefined} />
+          <form.Field name="description" as="textarea" rows={2} />
+          {(person.brandIds.includes(0) ? brands.length > 2 : person.brandIds.length > 1) && (
+            <form.Field name="brandIds" as="brands" isRequired />
+          )}
+        </FormGroup>
+        <form.Field
+          name="permissionIds"
+          isRequired
+          className={classes.field ?? ''}
+          render={(_control, field) => (
+            <PermissionTree
+              permissions={permissions}
+              value={field.value as number[]} // the form holds nothing else under this name
+              had={role?.permissionIds ?? []}
+              isReadOnly={standing.isReadOnly}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <SaveBar cancel={back} />
+      </form.Form>
+    </>
+  );
+};
+
+/** Whether the person may change a role, and what they should know before. */
+const useStanding = (productId: ProductId, role: Role | undefined) => {
+  const words = useTexts(catalogue);
+  const { person } = useSurroundings();
+  const mayEdit = useMay()(editAccess[productId]);
+  const { data } = useRead(
+    getRoleUsers,
+    { params: { id: role?.roleId ?? 0 } },
+    { isEnabled: role !== undefined },
+  );
+  if (role === undefined) return { isReadOnly: false, notice: null };
+  const isOwn = data?.users.some(({ userId }) => userId === person.userId) ?? false;
+  const isForeign = !person.brandIds.includes(0) && role.brandIds.some((id) => !person.brandIds.includes(id));
+  if (role.isSystem) return { isReadOnly: true, notice: <Notice>{words.isFixed}</Notice> };
+  if (isForeign) return { isReadOnly: true, notice: <Notice>{words.isForeign}</Notice> };
+  const notice = isOwn ? (
+    <Notice tone="warning" title={words.isOwn}>
+      {words.isOwnText}
+    </Notice>
+  ) : null;
+  return { isReadOnly: !mayEdit, notice };
+};

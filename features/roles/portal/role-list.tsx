@@ -1,0 +1,123 @@
+import { mdiAccountGroupOutline, mdiAccountKeyOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { may } from '@candour/kit/contract/access';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { cloneRole, roles, type ProductId, type Role } from '../contract.ts';
+import { addressOf, pathOf } from './product.ts';
+import { RoleUsers } from './role-users.tsx';
+
+const catalogue = texts({
+  title: 'Admin portal roles',
+  serviceTitle: 'Customer service roles',
+  purpose: 'A role is a named set of permissions. People can have several.',
+  servicePurpose: 'What people of the customer-service portal can see and do.',
+  add: 'Add role',
+  search: 'Search roles',
+  empty: 'No roles yet',
+  emptyText: 'Add the first one to say what people may do.',
+  permissions: 'Permissions',
+  system: 'System',
+  isSystem: 'System role',
+  users: 'View users',
+  cloned: 'Role cloned',
+  deleted: 'Role deleted',
+});
+
+const { routes } = roles;
+
+/** The permissions for creating and editing roles of each product. */
+const access = { 1: { create: may(74), edit: may(74) }, 2: { create: may(72), edit: may(73) } };
+
+export const RoleList = ({ productId }: { productId: ProductId }) => {
+  const words = useTexts(catalogue);
+  const ask = useMay();
+  const { person } = useSurroundings();
+  const navigate = useNavigate();
+  const [doomed, doom] = useState<Role>();
+  const [shown, show] = useState<Role>();
+  const { data } = useRead(routes.list, { query: { productId: productId === 1 ? '1' : '2' } });
+  const invalidates = [routes.list];
+  const removal = useWrite(routes.remove, { invalidates, done: words.deleted, isQuiet: true });
+  const cloning = useWrite(cloneRole, { invalidates, done: words.cloned });
+  const mayCreate = ask(access[productId].create);
+  const mayEdit = ask(access[productId].edit);
+  // A role is changed by those who hold all of its brands.
+  const isOpen = ({ brandIds, isSystem }: Role) =>
+    mayEdit &&
+    !isSystem &&
+    (person.brandIds.includes(0) || brandIds.every((id) => person.brandIds.includes(id)));
+  const edit = (roleId: number) =>
+    void navigate({
+      to: `${pathOf(productId)}/edit-role`,
+      search: addressOf(productId, roleId) as never, // the screen's own search
+    });
+  const clone = async ({ roleId }: Role) => {
+    const { newProductRoleId } = await cloning.mutateAsync({ params: { id: roleId } });
+    if (mayEdit) edit(newProductRoleId);
+  };
+  const list = useList(data?.productRoles, roles, {
+    columns: [
+      'roleName',
+      { field: 'description', isSecondary: true },
+      {
+        field: 'permissionIds',
+        title: words.permissions,
+        width: 130,
+        value: ({ permissionIds }) => permissionIds.length,
+      },
+      { field: 'userCount', width: 90 },
+      {
+        field: 'isSystem',
+        width: 140,
+        isSecondary: true,
+        cell: ({ isSystem }) => isSystem && <StatusChip tone="info">{words.isSystem}</StatusChip>,
+      },
+    ],
+  });
+  return (
+    <ListScreen
+      list={list}
+      title={productId === 1 ? words.title : words.serviceTitle}
+      purpose={productId === 1 ? words.purpose : words.servicePurpose}
+      search={words.search}
+      add={
+        mayCreate
+          ? {
+              label: words.add,
+              run: () =>
+                void navigate({
+                  to: `${pathOf(productId)}/create-role`,
+                  search: addressOf(productId) as never, // the screen's own search
+                }),
+            }
+          : undefined
+      }
+      empty={{ title: words.empty, text: words.emptyText, icon: mdiAccountKeyOutline }}
+      {...(mayEdit ? { open: (row: Role) => edit(row.roleId) } : {})}
+      actions={(row) => ({
+        edit: isOpen(row) ? () => edit(row.roleId) : undefined,
+        view: mayEdit && !isOpen(row) ? () => edit(row.roleId) : undefined,
+        clone: mayCreate ? () => void clone(row) : undefined,
+        others: [{ label: words.users, icon: mdiAccountGroupOutline, run: () => show(row) }],
+        delete: isOpen(row) ? () => doom(row) : undefined,
+      })}
+    >
+      {shown !== undefined && <RoleUsers role={shown} onClose={() => show(undefined)} />}
+      {doomed !== undefined && (
+        <ConfirmDelete
+          name={doomed.roleName}
+          remove={() => removal.mutateAsync({ params: { id: doomed.roleId } })}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};

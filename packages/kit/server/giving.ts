@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { hasPermission } from '@candour/kit/contract/permissions';
+import type { Call } from './call.ts';
+import type { Db } from './database.ts';
+import { forbidden, refuse } from './refusal.ts';
+
+/**
+ * Refuses with 403 unless the caller holds all brands of a row that belongs to several; row-level security
+ * says the same behind it.
+ */
+export const mustHoldBrands = ({ brands }: Pick<Call, 'brands'>, brandIds: readonly number[]): void => {
+  if (brands !== 'all' && !brandIds.every((id) => brands.includes(id))) forbidden();
+};
+
+/** Brand ids without repetition, in order; Universal leaves nothing to add. */
+export const plainBrandIds = (brandIds: readonly number[]): number[] =>
+  brandIds.includes(0) ? [0] : ascending(brandIds);
+
+/** Ids without repetition, in order. */
+export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** Refuses with 403 unless the caller holds every permission that is given. */
+export const mustHoldPermissions = (granted: readonly number[], given: readonly number[]): void => {
+  if (!given.every((id) => hasPermission(granted, id))) {
+    refuse(403, 'You can only give permissions that you have yourself');
+  }
+};
+
+/**
+ * Refuses with 409 when nobody would be left who can edit users (permission 47 or 77) in all brands. Call it
+ * after the write. People of single brands can neither see nor change such an administrator or their roles.
+ */
+export const mustKeepAnAdministrator = async ({ db, brands }: Pick<Call, 'db' | 'brands'>): Promise<void> => {
+  if (brands !== 'all') return;
+  // Two administrators who remove each other at the same moment go one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('candour administrators'))`.execute(db);
+  if (!(await hasAdministrator(db))) refuse(409, 'The last user who can manage users must stay');
+};
+
+const hasAdministrator = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from admin_user u
+    where u.is_enabled and 0 = any (u.brand_ids) and (u.permission_ids && '{47,77}' or exists (
+      select 1 from user_role ur join product_role r on r.role_id = ur.role_id
+      where ur.user_id = u.user_id and r.product_id = 1 and r.permission_ids && '{47,77}'))
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
