@@ -54,6 +54,11 @@ const screens = [
   '/manage-access-key?accessKeyType=1',
   '/languages',
   '/brands',
+  '/log-viewer',
+  '/log-viewer?tab=sign-ins',
+  '/product-roles',
+  '/admin-portal-product-roles',
+  '/admin-portal-product-roles/create-role',
   '/403',
   '/404',
 ];

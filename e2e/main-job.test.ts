@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
-import { addTag, choose, goTo, signIn, told } from './portal-steps.ts';
+import { addTag, choose, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
 import { startProduct, startSite, type Product } from './product.ts';
 
 let product: Product;
@@ -161,12 +161,9 @@ test(
   'the dashboard counts what visitors answered, and the ledger holds it as evidence',
   { timeout: 60_000 },
   async () => {
-    const token =
-      (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
+    const headers = await sessionHeaders(staff);
     const board = async () => {
-      const answer = await fetch(`${product.url}/api/dashboard/0/Data`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
+      const answer = await fetch(`${product.url}/api/dashboard/0/Data`, { headers });
       const { totals } = (await answer.json()) as { totals: Record<string, number> };
       return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
     };
@@ -179,13 +176,11 @@ test(
 );
 
 test('a changed service proposes re-consent, a changed colour does not', { timeout: 60_000 }, async () => {
-  const token =
-    (await staff.context().cookies()).find(({ name }) => name === 'admin-portal-token')?.value ?? '';
+  const headers = await sessionHeaders(staff);
   const call = async (method: string, path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(product.url + path, {
       method,
-      headers,
+      headers: { ...headers, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await answer.json()) as { proposesReconsent: boolean; differences: unknown[] };

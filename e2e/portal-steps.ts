@@ -43,3 +43,11 @@ export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
 /** Waits for the green message. */
 export const told = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
+
+/** What a call beside the page needs to be of its session: the token, and the cookie that binds it to the browser. */
+export const sessionHeaders = async (page: Page): Promise<Record<string, string>> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'admin-portal-token')?.value ?? '';
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { authorization: `Bearer ${token}`, cookie };
+};

@@ -88,7 +88,8 @@ const mustFitUsers = async (db: Db, roleId: number, brandIds: number[]): Promise
   if (strangers.length > 0) refuseFields({ brandIds: 'People of other brands have this role' });
 };
 
-const ownBrands = ({ brands }: Pick<Call, 'brands'>): number[] => (brands === 'all' ? [0] : ascending(brands));
+const ownBrands = ({ brands }: Pick<Call, 'brands'>): number[] =>
+  brands === 'all' ? [0] : ascending(brands);
 
 const create = async (call: Call, defaults: Defaults): Promise<{ newProductRoleId: number }> => {
   const record = call.body as unknown as Role; // the contract's writable members

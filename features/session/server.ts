@@ -19,7 +19,8 @@ const signOut = handle(contract.signOut, async ({ body, session, db, audit, setH
   const { sessionId, userId, emailAddress } = session;
   await revokeSessions(db, body.revokeAllSessions ? { userId } : { userId, only: sessionId });
   untie(setHeader, 'session');
-  setHeader('clear-site-data', '"cache", "storage"');
+  // Not the storage: other tabs follow what the portal itself takes out of it.
+  setHeader('clear-site-data', '"cache"');
   await audit({
     action: 'Sign out',
     area: productAreas.SESSIONS,

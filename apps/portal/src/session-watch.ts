@@ -5,6 +5,7 @@ import { session } from './api.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
+const knownMs = 250;
 
 /**
  * Hears from the server when the session is over, so that a session ended elsewhere does not stay on this screen.
@@ -39,6 +40,13 @@ const nextChance = (wait: number): Promise<void> =>
     });
   });
 
+/** A tab of this browser that logs out tells the others itself, in a moment and in better words. */
+const endUnlessKnown = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, knownMs));
+  session.sync();
+  if (session.state().user !== null) session.end('expired');
+};
+
 /** One connection until it breaks; answers whether there was any. */
 const listen = async (): Promise<boolean> => {
   try {
@@ -48,7 +56,7 @@ const listen = async (): Promise<boolean> => {
     if (!response.ok || response.body === null) return false;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value.includes('event: ended')) session.end('expired');
+      if (part.value.includes('event: ended')) await endUnlessKnown();
     }
     return true;
   } catch {
