@@ -24,7 +24,7 @@ test('an empty environment gives a complete product on loopback', () => {
   });
 });
 
-test('a secret key is made once, kept for its owner only and used again', () => {
+test('CRYP-08 a secret key is made once, kept for its owner only and used again', () => {
   const first = readSettings({ DATA_DIR: folder }).secretKey;
   expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first);
   expect(first).toHaveLength(43);

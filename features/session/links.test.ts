@@ -17,7 +17,7 @@ const linkFor = async (address: string): Promise<string> => {
 };
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in a mail; sessions end, the lock opens, nobody is signed in', async () => {
+  test('DOS-13 is replaced by the link in a mail; sessions end, the lock opens, nobody is signed in', async () => {
     const address = await addPerson('forgot@nordlicht.example');
     const token = (await signIn(address, password)).body.token as string;
     for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');

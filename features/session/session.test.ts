@@ -268,7 +268,7 @@ describe('a token', () => {
     ]).toEqual([401, 401]);
   });
 
-  test('SESS-01 is signed by us, in our way, and with nothing else', async () => {
+  test('SESS-01 SESS-04 is signed by us, in our way, and with nothing else', async () => {
     const token = await server().signIn('A1');
     const [, payload = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

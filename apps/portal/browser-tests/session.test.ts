@@ -45,3 +45,58 @@ test('a session ended elsewhere shows as expired at the next call', async () => 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expectPath(page, '/session-expired');
 });
+
+test('ERR-06 a refusal in other words than those of a wrong password ends the session once, without a loop', async () => {
+  const page = await portal.open('A1', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  let asked = 0;
+  await page.route('**/api/Languages', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 401, json: { errors: ['Something else'] } });
+  });
+  await page.getByRole('link', { name: 'Languages' }).click();
+  await expectPath(page, '/session-expired');
+  await page.waitForTimeout(1_000);
+  await expectPath(page, '/session-expired');
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+test('LEAK-06 after logging out, Back shows nothing of what was there', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByText('Alpha').first().waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await expectPath(page, '/login');
+  await page.goBack();
+  await page.waitForTimeout(500);
+  await expectPath(page, '/login');
+  expect(await page.getByText('Alpha').count()).toBe(0);
+});
+
+test('HDR-03 a script put into the page does not run, written inside or loaded from elsewhere', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  const ran = await page.evaluate(async () => {
+    const put = (make: (script: HTMLScriptElement) => void) => {
+      try {
+        const script = document.createElement('script');
+        make(script);
+        document.body.append(script);
+      } catch {
+        // Trusted Types refuse the text itself.
+      }
+    };
+    put((script) => script.append('window.ranInside = true'));
+    put((script) => (script.src = 'data:text/javascript,window.ranOutside=true'));
+    const box = document.createElement('div');
+    try {
+      box.innerHTML = '<img src="x" onerror="window.ranHandler = true">';
+      document.body.append(box);
+    } catch {
+      // The same.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return ['ranInside', 'ranOutside', 'ranHandler'].filter((name) => name in window);
+  });
+  expect(ran).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { serveSessionEvents } from '../../../features/session/server/session-eve
 import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
+import { keepToOwnSite } from './own-site.ts';
 import { servePortal } from './portal-files.ts';
 import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -28,6 +29,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   }) as unknown as FastifyInstance; // the logger's type narrows nothing we use
   speakJson(app);
   sendSecurityHeaders(app);
+  keepToOwnSite(app, settings);
   serveOperations(app, services);
   if (settings.roles.includes('public')) {
     await serveConsents(app, services);

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '@candour/kit/contract/access';
 import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
+import { securityHeaders } from '@candour/kit/server/security-headers';
 import type { Services } from '@candour/kit/server/services';
 import { sessionEventsPath } from '../contract.ts';
 import { isSessionOpen } from './sessions.ts';
@@ -18,7 +19,8 @@ export const serveSessionEvents = (app: FastifyInstance, services: Services): vo
     const session = await refuseUnlessAdmitted(request, signedIn, services);
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'text/event-stream' } as never);
+    const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
+    raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
     raw.write(': open\n\n');
     open.add(raw);
     const check = async (): Promise<void> => {

@@ -59,17 +59,46 @@ describe('who is let in', () => {
     const answer = await server().send({ url: '/api/Brands', headers });
     expect(answer.status).toBe(403);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    for (const site of ['same-origin', 'same-site', 'none']) {
+    for (const site of ['same-origin', 'none']) {
       expect(
         (await server().send({ url: '/api/Brands', headers: { ...token(), 'sec-fetch-site': site } })).status,
       ).toBe(200);
     }
   });
 
+  test('HDR-06 a page of a neighbour, or of an origin that is not ours, gets nothing either', async () => {
+    const publicUrl = server().services.settings.publicUrl;
+    const elsewhere = [
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${publicUrl}.evil.example` },
+      { origin: 'https://consent.nordlicht.example', host: 'evil.example', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of elsewhere) {
+      for (const [method, url] of [
+        ['GET', '/api/Brands'],
+        ['POST', '/api/authorize/adminportaluser'],
+        ['GET', '/API/landing?productId=1'],
+      ] as const) {
+        const answer = await server().send({ method, url, headers: { ...token(), ...headers } });
+        expect([headers, url, answer.status]).toEqual([headers, url, 403]);
+      }
+    }
+    for (const headers of [
+      {},
+      { origin: publicUrl },
+      { origin: 'http://here.example', host: 'here.example' },
+    ])
+      expect((await server().send({ url: '/api/Brands', headers: { ...token(), ...headers } })).status).toBe(
+        200,
+      );
+  });
+
   test('SESS-13 the browser’s question before a cross-site call is not answered', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
     const answer = await server().send({ method: 'OPTIONS', url: '/api/Brands', headers });
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
   test('a stranger’s body is not even read', async () => {

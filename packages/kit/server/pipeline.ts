@@ -25,7 +25,6 @@ export const refuseUnlessAdmitted = async (
   access: Access,
   services: Services,
 ): Promise<Session> => {
-  if (request.headers['sec-fetch-site'] === 'cross-site') forbidden();
   // Only the header counts: the cookie is storage for the portal, never proof.
   const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
   const session = bearer === undefined ? null : await services.authenticate(bearer, originOf(request));

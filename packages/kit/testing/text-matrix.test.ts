@@ -23,7 +23,7 @@ const into = (value: unknown, rest: string[], text: string): unknown =>
 
 const slowest = 3_000;
 
-describe('G4 hostile texts in bodies', () => {
+describe('G4 INJ-01 hostile texts in bodies', () => {
   // Signing out would end the session of the calls after it.
   const withBody = [...mainRoutes, ...publicRoutes]
     .filter(({ path, body }) => body !== undefined && !path.endsWith('logout'))
@@ -47,7 +47,7 @@ describe('G4 hostile texts in bodies', () => {
   });
 });
 
-describe('G4 hostile texts in addresses', () => {
+describe('G4 INJ-01 hostile texts in addresses', () => {
   const withQuery = mainRoutes
     .filter(({ query }) => membersOf(query).length > 0)
     .map((route) => [nameOf(route), route] as const);
