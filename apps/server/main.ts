@@ -26,7 +26,10 @@ const start = async (): Promise<void> => {
   const services = createServices({ settings, pool, connection: engine.pool, log });
   await services.jobs.open();
   await seed(services.database);
-  await restorePointers(services);
+  // Published files that are away must not keep staff out.
+  await restorePointers(services).catch((error: unknown) => {
+    log.error({ err: error }, 'It could not be checked where published addresses lead');
+  });
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
   if (settings.roles.includes('worker')) await services.jobs.work(services);
