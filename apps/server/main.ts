@@ -11,6 +11,7 @@ import { firstAdministrator } from './first-start/first-administrator.ts';
 import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
 import { openEngine } from './postgres/open-engine.ts';
+import { restart } from './restart.ts';
 import { createServices } from './services.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
@@ -20,13 +21,17 @@ const jobGraceMs = 5_000;
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
   const log = pino({ level: settings.logLevel }, pino.destination(2));
-  const engine = await openEngine({ settings, log });
+  const restored = Promise.withResolvers<void>();
+  const engine = await openEngine({ settings, log, onRestore: restored.resolve });
   await migrate({ database: engine.pool });
   const pool = createPool({ ...engine.pool, max: 20 });
   const services = createServices({ settings, pool, connection: engine.pool, log });
   await services.jobs.open();
   await seed(services.database);
-  await restorePointers(services);
+  // Published files that are away must not keep staff out.
+  await restorePointers(services).catch((error: unknown) => {
+    log.error({ err: error }, 'It could not be checked where published addresses lead');
+  });
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
   if (settings.roles.includes('worker')) await services.jobs.work(services);
@@ -35,9 +40,9 @@ const start = async (): Promise<void> => {
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
   print(`ready ${settings.publicUrl}`);
 
-  const stop = async (signal: string): Promise<void> => {
-    log.info(`${signal}: draining`);
-    setTimeout(() => process.exit(0), drainMs).unref();
+  const stop = async (reason: string, then: () => void): Promise<void> => {
+    log.info(`${reason}: draining`);
+    setTimeout(then, drainMs).unref();
     shop?.closeAllConnections();
     shop?.close();
     await Promise.all([app.close(), services.jobs.close({ graceMs: jobGraceMs })]);
@@ -45,9 +50,13 @@ const start = async (): Promise<void> => {
     await services.ledger.close();
     await pool.end();
     await engine.stop();
-    process.exit(0);
+    then();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop(signal, () => process.exit(0)));
+  }
+  // A backup that comes while the server starts is taken as soon as it has started.
+  void restored.promise.then(() => stop('A restored backup waits', restart));
 };
 
 const startDemo = async (app: FastifyInstance, services: Services): Promise<Server> => {

@@ -15,7 +15,7 @@ import { createPublicErrors } from '../../features/logs/server/public-errors.ts'
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
-import { createFileStore } from './artefacts/file-store.ts';
+import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { jobs } from './jobs.ts';
@@ -73,7 +73,7 @@ export const createServices = ({
     tokens,
     jobs: jobEngine,
     mail: createMail({ settings, jobs: jobEngine, now }),
-    artefacts: createFileStore({ folder: settings.artefactFolder }),
+    artefacts: openStore(settings, log),
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),

@@ -42,7 +42,7 @@ test('every bad setting is named in a line of its own', () => {
     ADMIN_PASSWORD: 'short',
     DEMO: 'yes',
     ROLES: 'portal,cook',
-    ARTEFACT_STORE: 's3://bucket',
+    ARTEFACT_STORE: 's3://Bucket_1',
     LOG_LEVEL: 'loud',
     OUTBOUND_ALLOW: 'everything',
     MAIL_FROM: 'nobody',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { parseBucket } from './artefacts/bucket.ts';
 import { keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
 const ROLES = ['portal', 'public', 'worker'] as const;
@@ -48,7 +49,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     roles: given.ROLES,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    artefactFolder: resolve(given.ARTEFACT_STORE ?? resolve(dataDir, 'artefacts')),
+    ...artefactStore(given.ARTEFACT_STORE, dataDir),
     chromiumPath: given.CHROMIUM_PATH,
     trustProxy: given.TRUST_PROXY,
     outboundAllow: given.OUTBOUND_ALLOW,
@@ -130,10 +131,14 @@ const environment = z.object({
     'candour@localhost',
   ),
   ARTEFACT_STORE: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^file:./, 'must be file:<folder>; a bucket (s3:) is not supported yet')),
-      z.transform((text) => text.slice('file:'.length).replace(/^\/\/(?=\/)/, '')),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^file:./.test(text) || parseBucket(text) !== undefined,
+          'must be file:<folder> or s3://bucket/prefix?endpoint=https://…&region=…',
+        ),
+      ),
   ),
   CHROMIUM_PATH: z.optional(z.string()),
   TRUST_PROXY: z._default(
@@ -171,6 +176,14 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Candour'),
 });
+
+/** The folder also where a bucket stands in for it: a restored backup of another time may bring one. */
+function artefactStore(setting: string | undefined, dataDir: string) {
+  const artefactBucket = setting === undefined ? undefined : parseBucket(setting);
+  const folder =
+    artefactBucket === undefined ? setting?.slice('file:'.length).replace(/^\/\/(?=\/)/, '') : undefined;
+  return { artefactBucket, artefactFolder: resolve(folder ?? resolve(dataDir, 'artefacts')) };
+}
 
 function withSecretsFromFiles(env: Record<string, string | undefined>) {
   const values = Object.fromEntries(

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFileStore } from '../../apps/server/artefacts/file-store.ts';
+import { createStore } from '../../apps/server/artefacts/create-store.ts';
+import { fileBlobs } from '../../apps/server/artefacts/file-blobs.ts';
 import { noteAudiences, profileForVisitor, type Audience } from './server/audiences.ts';
 import { livePointer, pointTo, type Pointer } from './server/pointers.ts';
 
 let folder: string;
-let store: ReturnType<typeof createFileStore>;
+let store: ReturnType<typeof createStore>;
 
 const pointer = (profileId: number, audience: Partial<Audience>): Pointer => ({
   profileId,
@@ -28,7 +29,7 @@ const live = [
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candour-audiences-'));
-  store = createFileStore({ folder });
+  store = createStore({ blobs: fileBlobs(folder) });
   for (const each of live) await pointTo(store, livePointer(each.profileId), each);
   await noteAudiences(store, 5, [1, 2, 3, 4]);
 });

@@ -15,10 +15,10 @@ export type Portal = {
   url: () => string;
 };
 
-/** The built portal, served by the real server, in the real browser. */
-export const withPortal = (): Portal => {
+/** The built portal, served by the real server (with these settings of its own), in the real browser. */
+export const withPortal = (environment: Record<string, string> = {}): Portal => {
   // Sign-ins are limited by address: each browser comes from its own.
-  const server = withServer({ environment: { TRUST_PROXY: '1' } });
+  const server = withServer({ environment: { TRUST_PROXY: '1', ...environment } });
   let browser: Browser | undefined;
   let url = '';
   beforeAll(async () => {
@@ -36,7 +36,9 @@ export const withPortal = (): Portal => {
     // Two cores may have engines and other browsers at work at the same time.
     context.setDefaultTimeout(20_000);
     // The test server's public address is not the one it listens on: everything is on the same origin here.
-    await context.route('**/config.json', (route) => route.fulfill({ status: 404 }));
+    const { productName } = server().services.settings;
+    const json = { mainApiBaseUrl: url, transactionalApiBaseUrl: `${url}/tx`, productName };
+    await context.route('**/config.json', (route) => route.fulfill({ json }));
     if (user !== null) {
       const value = await server().signIn(user);
       await context.addCookies([{ name: 'admin-portal-token', value, url }]);

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { productName } from '@candour/kit/portal/config.ts';
 import { ProgressBar } from '@candour/ui/progress-bar.tsx';
 
 // Messages come after the page itself.
@@ -7,14 +8,12 @@ const Snackbar = lazy(() =>
   import('@candour/ui/snackbar.tsx').then((module) => ({ default: module.Snackbar })),
 );
 
-const productName = 'Candour';
-
 /** What stands around every screen, signed in or not. */
 export const Root = () => {
   const isActive = useRouterState({ select: ({ status }) => status === 'pending' });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
-    document.title = title === undefined ? productName : `${title} · ${productName}`;
+    document.title = title === undefined ? productName() : `${title} · ${productName()}`;
   }, [title]);
   return (
     <>

@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createFileStore } from '../artefacts/file-store.ts';
+import { createStore } from '../artefacts/create-store.ts';
+import { fileBlobs } from '../artefacts/file-blobs.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { inBrands } from '../ledger/brand-scope.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const checkpointFile = join(dataDir, 'checkpoints.log');
   const ledger = createLedger({ pool, signingKey, checkpointFile, log });
   const artefactFolder = join(dataDir, 'artefacts');
-  const store = createFileStore({ folder: artefactFolder });
+  const store = createStore({ blobs: fileBlobs(artefactFolder) });
   ({ name: artefact } = await store.put('banner.js', 'hello', { contentType: 'text/javascript' }));
   await Promise.all(Array.from({ length: 1_500 }, () => ledger.append(sampleEntry())));
   before = 1_500;
@@ -88,7 +89,9 @@ test('R20 a backup taken under load restores whole: records, chains, checkpoints
   expect(report).toMatchObject({ isIntact: true });
   expect(report.records).toBeGreaterThanOrEqual(before);
   expect(counted.n).toBe(report.records);
-  expect((await createFileStore({ folder: artefactFolder }).read(artefact))?.bytes.toString()).toBe('hello');
+  expect((await createStore({ blobs: fileBlobs(artefactFolder) }).read(artefact))?.bytes.toString()).toBe(
+    'hello',
+  );
 });
 
 test('R20 a backup is refused with another key, and nothing is changed', async () => {

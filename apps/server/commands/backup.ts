@@ -9,7 +9,7 @@ import { stderrLog } from './stderr-log.ts';
 /** Backs the embedded engine and the published artefacts up, while the server runs or not. */
 export async function backup(args: string[]): Promise<void> {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
-  const { dataDir, databaseUrl, artefactFolder, secretKey } = readSettings(process.env);
+  const { dataDir, databaseUrl, artefactFolder, artefactBucket, secretKey } = readSettings(process.env);
   if (databaseUrl !== undefined) {
     throw new CommandError(
       'The database is not the embedded one: back it up with its own tools, such as pg_dump.',
@@ -24,6 +24,9 @@ export async function backup(args: string[]): Promise<void> {
   try {
     const { bytes } = await backUp({ file, secret, source: { ...engine, dataDir, artefactFolder } });
     process.stdout.write(`${file}: ${(bytes / 1e6).toFixed(1)} MB, encrypted\n`);
+    if (artefactBucket !== undefined) {
+      process.stdout.write('The published files are not in it: they stay in their bucket.\n');
+    }
     if ('secretKey' in secret) {
       process.stdout.write(
         'It opens with the SECRET_KEY of this server only: keep that in another place too.\n',

@@ -18,6 +18,7 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
   app.get('/config.json', async () => ({
     mainApiBaseUrl: settings.publicUrl,
     transactionalApiBaseUrl: services.transactionalUrl,
+    productName: settings.productName,
   }));
   const registry = measure(app);
   app.get('/metrics', async (request, reply) => {

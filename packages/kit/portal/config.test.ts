@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSettings, setting } from './config.ts';
+import { loadSettings, productName, setting } from './config.ts';
 
 const answering =
   (body: string, status = 200) =>
@@ -17,4 +17,11 @@ test('a loaded file that lacks a setting says which', async () => {
   await loadSettings(answering('{"mainApiBaseUrl":"https://api.example/"}'));
   expect(setting('mainApiBaseUrl')).toBe('https://api.example');
   expect(() => setting('transactionalApiBaseUrl')).toThrow('Failed to find transactionalApiBaseUrl variable');
+});
+
+test('the product has the name of the settings, and its own where they cannot be loaded', async () => {
+  await loadSettings(answering('{"productName":"Nordlicht Consent"}'));
+  expect(productName()).toBe('Nordlicht Consent');
+  await loadSettings(answering('not found', 404));
+  expect(productName()).toBe('Candour');
 });

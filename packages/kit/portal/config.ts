@@ -1,5 +1,5 @@
 /** The runtime settings of `{origin}/config.json`. */
-export type Settings = { mainApiBaseUrl: string; transactionalApiBaseUrl: string };
+export type Settings = { mainApiBaseUrl: string; transactionalApiBaseUrl: string; productName: string };
 
 let loaded: Partial<Settings> | undefined;
 
@@ -13,10 +13,13 @@ export const loadSettings = async (fetch = globalThis.fetch): Promise<void> => {
   }
 };
 
-/** One setting. Throws where the file was loaded but lacks it. */
-export const setting = (name: keyof Settings): string => {
+/** A base address. Throws where the file was loaded but lacks it. */
+export const setting = (name: 'mainApiBaseUrl' | 'transactionalApiBaseUrl'): string => {
   if (loaded === undefined) return '';
   const value = loaded[name];
   if (typeof value !== 'string') throw new Error(`Failed to find ${name} variable`);
   return value.replace(/\/$/, '');
 };
+
+/** What the product is called here (PRODUCT_NAME). */
+export const productName = (): string => loaded?.productName || 'Candour';

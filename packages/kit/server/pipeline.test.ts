@@ -283,11 +283,12 @@ describe('what the contract layer does for a route', () => {
     }
   });
 
-  test('LEAK-03 the run-time settings are two addresses', async () => {
+  test('LEAK-03 the run-time settings are two addresses and a name', async () => {
     const { body } = await server().send({ url: '/config.json' });
     expect(body).toEqual({
       mainApiBaseUrl: 'https://consent.nordlicht.example',
       transactionalApiBaseUrl: 'https://consent.nordlicht.example/tx',
+      productName: 'Candour',
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiClose } from '@mdi/js';
 import { useEffect, useRef } from 'react';
+import { productName } from '@candour/kit/portal/config.ts';
 import { cx } from '@candour/ui/cx.ts';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { useScrollLock } from '@candour/ui/use-scroll-lock.ts';
@@ -30,7 +31,7 @@ export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: D
       <aside ref={panel} className={cx(classes.drawer, isOpen && classes.open, isRail && classes.rail)}>
         <div className={classes.top}>
           {!isRail && (
-            <Link to="/" className={classes.home} aria-label="Candour, start page">
+            <Link to="/" className={classes.home} aria-label={`${productName()}, start page`}>
               <Mark />
             </Link>
           )}

@@ -1,3 +1,4 @@
+import { productName } from '@candour/kit/portal/config.ts';
 import classes from './mark.module.css';
 
 /** The product's sign and name. */
@@ -14,6 +15,6 @@ export const Mark = () => (
       />
       <circle cx="23.4" cy="15.4" r="2" fill="#fff" />
     </svg>
-    Candour
+    <span className={classes.name}>{productName()}</span>
   </span>
 );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { productName } from '@candour/kit/portal/config.ts';
 import { Mark } from './mark.tsx';
 import classes from './sign-in-frame.module.css';
 
 /** The page around everything a person sees before being signed in. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.page}>
-    <aside className={classes.side} aria-label="Candour">
+    <aside className={classes.side} aria-label={productName()}>
       <Rings />
       <Mark />
       <p className={classes.claim}>Consent, kept honestly.</p>

@@ -1,0 +1,28 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Blobs } from './blobs.ts';
+import { writeFileAtomic } from './write-file.ts';
+
+/** Bytes in a folder of the local disk, or of one that several nodes mount. */
+export function fileBlobs(folder: string): Blobs {
+  return {
+    get: (name) => readIfThere(join(folder, name)),
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    put: (name, content) => writeFileAtomic(join(folder, name), content),
+  };
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}

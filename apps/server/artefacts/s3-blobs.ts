@@ -1,0 +1,67 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+import type { Bucket } from './bucket.ts';
+import type { Blobs } from './blobs.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Bytes in an S3-compatible bucket. Credentials come from where AWS tools look for them: AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ */
+export function s3Blobs({ bucket, prefix, endpoint, region }: Bucket): Blobs {
+  const sdk = load({ endpoint, region });
+  const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  return {
+    async get(name) {
+      const { client, GetObjectCommand } = await sdk();
+      return unlessAbsent(async () => {
+        const { Body } = await client.send(new GetObjectCommand(at(name)));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      });
+    },
+    async has(name) {
+      const { client, HeadObjectCommand } = await sdk();
+      return (await unlessAbsent(() => client.send(new HeadObjectCommand(at(name))))) !== undefined;
+    },
+    async put(name, content) {
+      const { client, PutObjectCommand } = await sdk();
+      await client.send(new PutObjectCommand({ ...at(name), Body: content }));
+    },
+  };
+}
+
+/** Loaded when first needed: most installations keep a folder, and this takes a while. */
+function load({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) {
+  let loaded: Promise<typeof import('@aws-sdk/client-s3') & { client: S3Client }> | undefined;
+  const open = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      // Own servers know buckets by path, AWS by host.
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      ...(region !== undefined && { region }),
+      // Other makers' stores do not know AWS's newest checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: TIMEOUT_MS,
+        requestTimeout: TIMEOUT_MS,
+        throwOnRequestTimeout: true,
+      },
+      maxAttempts: 3,
+    });
+    return { ...sdk, client };
+  };
+  return () => (loaded ??= open());
+}
+
+async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    // Told by the SDK's name for it, and by the bare status where an answer has no body.
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+    if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return undefined;
+    throw error;
+  }
+}
