@@ -41,6 +41,7 @@ const start = async (): Promise<void> => {
     shop?.closeAllConnections();
     shop?.close();
     await Promise.all([app.close(), services.jobs.close({ graceMs: jobGraceMs })]);
+    await services.outbound.close();
     await services.ledger.close();
     await pool.end();
     await engine.stop();
