@@ -10,6 +10,7 @@ import { languageEndpoints } from '../../features/languages/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
+import { ssoEndpoints } from '../../features/sso/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
   ...dashboardEndpoints,
+  ...ssoEndpoints,
 ];

@@ -17,6 +17,7 @@ export const productAreas = {
   USERS: 15,
   CONFIGURATION_KEYS: 16,
   SESSIONS: 17,
+  SSO_CONFIGURATIONS: 24,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];
