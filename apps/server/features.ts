@@ -12,6 +12,7 @@ import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
+import { ssoEndpoints } from '../../features/sso/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -28,4 +29,5 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...logEndpoints,
   ...roleEndpoints,
+  ...ssoEndpoints,
 ];

@@ -24,6 +24,7 @@ import { createLedger, type Ledger } from './ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './ledger/entry.ts';
 import { ledgerSigningKey } from './ledger/signing-key.ts';
 import { createMail } from './mail/mail.ts';
+import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Settings } from './settings.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -37,6 +38,8 @@ declare module '@candour/kit/server/services' {
     ledger: Ledger;
     /** Seals secrets that have to be read again. */
     vault: Vault;
+    /** Calls addresses that people typed, and nothing of the inside. */
+    outbound: Outbound;
     /** Base of the transactional API, without a slash at its end. */
     transactionalUrl: string;
   }
@@ -90,6 +93,7 @@ export const createServices = ({
     authenticate: authenticateWith(database, tokens, now),
     sessionWatch: createSessionWatch(pool, log),
     vault: createVault(settings.secretKey),
+    outbound: createOutbound({ allow: settings.outboundAllow }),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };

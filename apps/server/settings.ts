@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 import { parseBucket } from './artefacts/bucket.ts';
@@ -154,14 +155,16 @@ const environment = z.object({
     z.pipe(
       list,
       z.array(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^([\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5}|[\d.]+\/\d{1,2}|[\da-f:]+\/\d{1,3})$/i,
-              'must list networks (10.0.0.0/8) or host:port',
-            ),
+        z.string().check(
+          z.regex(
+            /^([\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5}|[\d.]+\/\d{1,2}|[\da-f:]+\/\d{1,3})$/i,
+            'must list networks (10.0.0.0/8) or host:port',
           ),
+          z.refine(
+            (entry) => !entry.includes('/') || ipaddr.isValidCIDR(entry),
+            'must list networks (10.0.0.0/8) or host:port',
+          ),
+        ),
       ),
     ),
     [],

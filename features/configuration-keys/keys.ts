@@ -35,4 +35,5 @@ export const serverKeys: Readonly<Record<string, string>> = {
   OtpLinkMinutes: '10',
   PasswordHistory: '5',
   PasswordResetMinutes: '30',
+  SsoStateMinutes: '10',
 };

@@ -111,3 +111,20 @@ test('AUTHN-25 there is no account but those that were made', async () => {
     }
   }
 });
+
+test('LEAK-03 the portal calls the address it was opened at only among names of this machine', async () => {
+  const settings = async (host: string, publicUrl: string) => {
+    const { app, services } = server();
+    const before = services.settings.publicUrl;
+    Object.assign(services.settings, { publicUrl });
+    const answer = await app.inject({ url: '/config.json', headers: { host }, remoteAddress: '127.0.0.1' });
+    Object.assign(services.settings, { publicUrl: before });
+    return answer.json<{ mainApiBaseUrl: string }>().mainApiBaseUrl;
+  };
+  const here = 'http://127.0.0.1:8080';
+  expect(await settings('localhost:8080', here)).toBe('http://localhost:8080');
+  expect(await settings('[::1]:8080', here)).toBe('http://[::1]:8080');
+  for (const host of ['evil.example', 'localhost:9999', 'localhost.evil.example:8080', 'localhost'])
+    expect(await settings(host, here)).toBe(here);
+  expect(await settings('localhost:8080', 'https://consent.example.com')).toBe('https://consent.example.com');
+});

@@ -15,9 +15,12 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
     );
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
-  app.get('/config.json', async () => ({
-    mainApiBaseUrl: settings.publicUrl,
-    transactionalApiBaseUrl: services.transactionalUrl,
+  app.get('/config.json', async (request) => ({
+    mainApiBaseUrl: baseFor(request, settings.publicUrl),
+    transactionalApiBaseUrl: services.transactionalUrl.replace(
+      settings.publicUrl,
+      baseFor(request, settings.publicUrl),
+    ),
     productName: settings.productName,
   }));
   const registry = measure(app);
@@ -26,6 +29,26 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * A machine has several names for itself, which browsers take for several sites: opened as `localhost`, the portal
+ * must not call `127.0.0.1`.
+ */
+const baseFor = ({ headers, socket }: FastifyRequest, publicUrl: string): string => {
+  const { hostname, port, protocol } = new URL(publicUrl);
+  const asked = URL.parse(`http://${headers.host ?? ''}`);
+  const isSameMachine =
+    loopbackNames.includes(hostname) &&
+    loopbackNames.includes(asked?.hostname ?? '') &&
+    asked?.port === port &&
+    isLoopback(socket.remoteAddress);
+  return isSameMachine ? `${protocol}//${asked.host}` : publicUrl;
+};
+
+const isLoopback = (address: string | undefined): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address ?? '');
 
 const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
   if (token === undefined) return isFromThisMachine(request);
@@ -36,7 +59,7 @@ const isOperator = (request: FastifyRequest, token: string | undefined): boolean
 
 /** Straight from loopback: through a proxy on the same machine anybody would be. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+  isLoopback(socket.remoteAddress) &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
 
 const measure = (app: FastifyInstance): Registry => {

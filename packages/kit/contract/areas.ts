@@ -20,6 +20,7 @@ export const productAreas = {
   ROLES: 18,
   API_USERS: 19,
   WHITELISTING: 20,
+  SSO_CONFIGURATIONS: 24,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

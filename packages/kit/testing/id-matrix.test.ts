@@ -13,12 +13,12 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|productId|presetId|ConfigurationStatusId|username)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|productId|presetId|ConfigurationStatusId|username|ssoConfigurationId)$/i.test(
       name,
     )
   )
     return false;
-  return !(name === 'id' && /^\/api\/(?:Languages|dashboard)\//.test(route.path));
+  return !(name === 'id' && /^\/api\/(?:Languages|dashboard|SsoConfigurations)(?:\/|$)/.test(route.path));
 };
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
@@ -70,9 +70,13 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       const { status, body } = await callAs('B1', route, exampleOf(route, foreign));
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
-    // Only universal access makes and removes brands.
+    // Only universal access makes and removes brands, and says how people sign in.
     expect(refused.filter(([name]) => !name.includes('{entryId}')).map(([name]) => name)).toEqual([
       'POST /api/Brands',
+      'POST /api/SsoConfigurations',
+      'PUT /api/SsoConfigurations',
+      'PUT /api/SsoConfigurations/{id}/Enabled',
+      'DELETE /api/SsoConfigurations/{id}',
       'DELETE /api/Brands/{id}',
     ]);
   });

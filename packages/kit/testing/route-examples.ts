@@ -1,4 +1,5 @@
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { sampleOidc } from '../../../features/sso/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
 import type { SampleRow } from './resources.ts';
@@ -9,6 +10,8 @@ import { everyonesPassword } from './world.ts';
 export type Ids = SetUpBanner & {
   brandId: number;
   languageId: number;
+  /** Of no brand: the same for both. */
+  ssoConfigurationId: number;
   /** Rows of resources that the set-up of a banner does not make. */
   rows: readonly SampleRow[];
 };
@@ -26,6 +29,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/ConsentBanner\/UpdateProfile/, ({ profileIds }) => profileIds[0]],
   [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
   [/^\/api\/dashboard\//, () => 0],
+  [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
 ];
 
 /** Names that mean the same row wherever they stand. */
@@ -44,6 +48,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   userid: () => 1,
   entryid: () => '1',
   sessionid: () => '00000000-0000-4000-8000-000000000000',
+  ssoconfigurationid: ({ ssoConfigurationId }) => ssoConfigurationId,
+  stateguid: () => '00000000-0000-4000-8000-000000000000',
   username: () => 'a1@nordlicht.example',
 };
 
@@ -147,6 +153,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),
+  'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
+  'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
@@ -26,12 +27,14 @@ export const withTwoBrands = (): {
     const others = (await findResources()).filter(
       ({ folder }) => folder !== 'cookie-categories' && folder !== 'services',
     );
+    const sso = await server().call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
     const fill = async (ids: Ids, brandId: number) => {
       const place = placeOf(server(), brandId);
       const { de: languageId } = server().languages;
       Object.assign(ids, await setUpBanner(place), {
         brandId,
         languageId,
+        ssoConfigurationId: sso.body.newSsoConfigurationId,
         rows: await rowsOf(others, place),
       });
     };

@@ -1,0 +1,48 @@
+import ipaddr from 'ipaddr.js';
+import type { AllowList } from './allow-list.ts';
+
+const openPorts = [80, 443, 8443];
+
+/** Why an address is not called; the words never tell what is there. */
+export type TargetProblem = 'not an address' | 'not https' | 'not public' | 'port not allowed';
+
+/** A target that passed, with its host as sockets and resolvers know it. */
+export type Target = { url: URL; host: string; port: number };
+
+/** What is given out of IPv6 so far; the rest holds old ways to write IPv4 in it, such as ::7f00:1. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address is one of the public internet. IPv4 inside IPv6 counts as what it stands for. */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(publicIpv6);
+  return isGivenOut && parsed.range() === 'unicast';
+};
+
+/**
+ * Takes an address apart, once: what is checked here is what is connected to. Names are checked when they are
+ * resolved, at the moment of the connection; addresses written as numbers here. Without `allowsHttp` plain http
+ * goes only to targets the operator listed.
+ */
+export const checkTarget = (
+  address: string,
+  { allowed, allowsHttp = false }: { allowed: AllowList; allowsHttp?: boolean },
+): Target | TargetProblem => {
+  // Parsers drop blanks and turn backslashes, so that people read another host than machines do.
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\s\u0000-\u001f\u007f\\]/.test(address) || !URL.canParse(address)) return 'not an address';
+  const url = new URL(address);
+  const isHttp = url.protocol === 'http:';
+  if (!isHttp && url.protocol !== 'https:') return 'not an address';
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return 'not an address';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || (isHttp ? 80 : 443));
+  const isListed = allowed.hasTarget(host, port);
+  const isNumber = ipaddr.isValid(host);
+  const isListedNumber = isNumber && allowed.hasAddress(host);
+  if (isHttp && !allowsHttp && !isListed && !isListedNumber) return 'not https';
+  if (!isListed && !openPorts.includes(port)) return 'port not allowed';
+  if (isNumber && !isListed && !isListedNumber && !isPublicAddress(host)) return 'not public';
+  return { url, host, port };
+};

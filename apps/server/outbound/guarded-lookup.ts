@@ -1,0 +1,31 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import type { AllowList } from './allow-list.ts';
+import { isPublicAddress } from './check-target.ts';
+
+export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
+
+/** An address of the inside; the caller turns it into words that tell nothing. */
+export class NotPublic extends Error {}
+
+/**
+ * Resolves a name for one connection and hands on only what may be connected to. Checked names cannot change
+ * afterwards: the socket takes the very address that was looked at. One address of the inside among public ones
+ * refuses the name.
+ */
+export const guardedLookup =
+  ({ port, allowed, resolve }: { port: number; allowed: AllowList; resolve: Resolve }): LookupFunction =>
+  (host, { all, family, hints, order }, done) => {
+    const asked = { family, hints, order, all: true } as LookupAllOptions; // what the socket asked, for all of them
+    const look = async (): Promise<void> => {
+      const found = await resolve(host, asked).catch((error: NodeJS.ErrnoException) => error);
+      if (found instanceof Error) return done(found, '', 0);
+      const isListed = allowed.hasTarget(host.toLowerCase(), port);
+      const isFine = ({ address }: LookupAddress) =>
+        isListed || isPublicAddress(address) || allowed.hasAddress(address);
+      const [first] = found;
+      if (first === undefined || !found.every(isFine)) return done(new NotPublic('not public'), '', 0);
+      return all === true ? done(null, found) : done(null, first.address, first.family);
+    };
+    void look();
+  };

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini';
+import { anyone, may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  choice,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { changeOf, inputOf } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { hostRule, rules } from './rules.ts';
+
+/** What stands for a secret that is kept; sent back it means "as it is". */
+export const keptSecret = '••••••••';
+
+/** Products by number, in the words of the portal. */
+export const products = { 1: 'Admin portal', 2: 'Customer service portal' } as const;
+export type ProductId = keyof typeof products;
+
+const address = (title: string, description?: string) =>
+  optionalText(title, {
+    max: 2000,
+    rules: [isUrlwithHttp],
+    ...(description === undefined ? {} : { description }),
+  });
+const claim = (title: string, description: string) => optionalText(title, { max: 255, description });
+const domain = z.string().check(z.trim(), z.toLowerCase(), ruled(hostRule));
+
+/** A certificate as people recognise it. */
+const certificate = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  /** When it ends. The signatures it stands for count on; a reminder is due. */
+  expiresAt: z.string(),
+  /** SHA-256, in capitals with colons. */
+  fingerprint: z.string(),
+});
+export type Certificate = z.output<typeof certificate>;
+
+export const ssoConfiguration = z.object({
+  ssoConfigurationId: rowId('Id'),
+  name: text('Name', { max: 100 }),
+  productId: named(z.literal([1, 2]), { title: 'Product', description: 'Where people sign in with it' }),
+  protocol: choice('Protocol', ['OpenID Connect', 'SAML 2.0']),
+  tenantGuid: system(z.string(), 'Tenant'),
+  authHandlerUrl: system(z.string(), 'Handler address'),
+
+  issuer: address('Issuer', 'The address of the provider, as it writes it in its tokens'),
+  clientId: optionalText('Client id', { max: 500 }),
+  clientSecret: optionalText('Client secret', {
+    max: 2000,
+    description: 'Kept sealed and never shown again. Leave empty for a public client.',
+  }),
+  scopes: named(z._default(z.string().check(z.trim(), z.maxLength(500)), 'openid email profile'), {
+    title: 'Scopes',
+    description: 'What the provider is asked for; always with openid',
+  }),
+
+  metadataUrl: address('Metadata address', 'Where the provider publishes its metadata, if it does'),
+  entityId: optionalText('Entity id', { max: 1000, description: 'The name of the provider in its answers' }),
+  signInUrl: address('Sign-in address', 'Where people are sent to sign in'),
+  signOutUrl: address('Sign-out address', 'Where people are sent when they log out here'),
+  certificates: optionalText('Signing certificate', {
+    max: 40_000,
+    description:
+      'As text that begins with BEGIN CERTIFICATE. During a change paste both, one after the other.',
+  }),
+  certificateDetails: system(z.array(certificate), 'Certificates'),
+  signRequests: flag('Sign requests', false, {
+    description: 'For providers that accept signed requests only; our certificate is in our metadata',
+  }),
+
+  identityClaimTypeName: named(
+    z._default(
+      z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(255)),
+      'email',
+    ),
+    {
+      title: 'Identity claim',
+      description: 'The claim that holds the email address of the person',
+    },
+  ),
+  isEmailVouchedFor: flag('The provider checks email addresses', false, {
+    description: 'For providers that do not say with each sign-in whether an address was checked',
+  }),
+  forenameClaim: claim('Claim with the forename', 'Empty takes the usual ones'),
+  surnameClaim: claim('Claim with the surname', 'Empty takes the usual ones'),
+  domains: listOf('Domains', domain, {
+    max: 100,
+    description: 'Only addresses of these domains may sign in with this provider',
+    rules: [requiredDomains],
+  }),
+  bypassDomains: listOf('Domains that keep their passwords', domain, {
+    max: 100,
+    description: 'Everybody else has to use single sign-on',
+  }),
+
+  createUserIfNotExist: flag('Add people at their first sign-in', false, {
+    description: 'They get the roles and brands named here',
+  }),
+  defaultRoleIds: listOf('Roles of new people', lookup('Role'), { max: 50 }),
+  defaultBrandIds: listOf('Brands of new people', lookup('Brand'), {
+    max: 500,
+    description: 'Never all brands at once',
+  }),
+  csUserIdentityField: optionalText('Field that identifies people', {
+    max: 100,
+    description: 'Of the customer service portal',
+  }),
+
+  isEnabled: system(z.boolean(), 'Enabled'),
+  lastSuccessfulLoginAt: system(z.nullable(z.string()), 'Last successful login'),
+  lastSuccessfulTestAt: system(z.nullable(z.string()), 'Last successful test'),
+  countOfPeople: system(z.int(), 'People'),
+  rowVersion: rowVersion(),
+});
+export type SsoConfiguration = z.output<typeof ssoConfiguration>;
+
+const path = '/api/SsoConfigurations';
+const access = may(67);
+const params = z.object({ id: pathId() });
+
+/** What came of a test: it runs, or it ended, well or not. */
+export const testResult = z.object({
+  outcome: z.enum(['waiting', 'passed', 'failed']),
+  /** A reason code, with a sentence for people in `reasons.ts`; null unless it failed. */
+  reason: z.nullable(z.string()),
+  /** What the libraries found, for administrators only. */
+  detail: z.nullable(z.string()),
+  /** What the provider told of the person, as text; lists are joined. */
+  claims: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What a sign-in would come to. */
+  finding: z.nullable(z.string()),
+});
+export type TestResult = z.output<typeof testResult>;
+
+export const ssoConfigurations = {
+  name: 'ssoConfiguration',
+  label: 'name',
+  area: productAreas.SSO_CONFIGURATIONS,
+  fields: ssoConfiguration,
+  rules,
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'Configurations of single sign-on, by name',
+    access,
+    answer: z.object({ ssoConfigurations: z.array(ssoConfiguration) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Reads one configuration of single sign-on; secrets are masked',
+    access,
+    params,
+    answer: ssoConfiguration,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    summary: 'Creates a configuration of single sign-on, switched off',
+    access,
+    body: inputOf(ssoConfiguration),
+    answer: z.object({ newSsoConfigurationId: z.int() }),
+  }),
+  update: route({
+    method: 'PUT',
+    path,
+    summary: 'Changes a configuration of single sign-on; members left out stay as they are',
+    access,
+    body: changeOf(ssoConfiguration, 'ssoConfigurationId'),
+    answer: ssoConfiguration,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Deletes a configuration of single sign-on that is switched off',
+    access,
+    params,
+  }),
+  setEnabled: route({
+    method: 'PUT',
+    path: `${path}/{id}/Enabled`,
+    summary: 'Switches single sign-on on or off; on takes the place of another one of the product',
+    access,
+    params,
+    body: z.strictObject({
+      isEnabled: z.boolean(),
+      /** Said after the warning that the caller could not sign in any more. */
+      isLockOutAccepted: z._default(z.boolean(), false),
+    }),
+  }),
+  test: route({
+    method: 'POST',
+    path: `${path}/{id}/Test`,
+    summary: 'Begins a sign-in that only shows what the provider answers',
+    access,
+    params,
+    answer: z.object({
+      /** Where the caller's browser starts it. */
+      address: z.string(),
+      stateGuid: z.string(),
+    }),
+  }),
+  testResult: route({
+    method: 'GET',
+    path: `${path}/{id}/Test/{stateGuid}`,
+    summary: 'What came of a test of the caller',
+    access,
+    params: z.object({ id: pathId(), stateGuid: z.guid() }),
+    answer: testResult,
+  }),
+  metadata: route({
+    method: 'GET',
+    path: `${path}/{id}/Metadata`,
+    summary: 'What the provider has to know of us, as a file',
+    access,
+    params,
+    answer: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+  }),
+  readMetadata: route({
+    method: 'POST',
+    path: `${path}/ReadMetadata`,
+    summary: 'Reads the metadata of a SAML provider, from its address or pasted',
+    access,
+    body: z.strictObject({
+      metadataUrl: address('Metadata address'),
+      metadataXml: optionalText('Metadata', { max: 200_000 }),
+    }),
+    answer: z.object({
+      entityId: z.string(),
+      signInUrl: z.string(),
+      signOutUrl: z.string(),
+      certificates: z.string(),
+    }),
+  }),
+  choices: route({
+    method: 'GET',
+    path: `${path}/Choices`,
+    summary: 'What a configuration may name: roles of the admin portal that the caller may give',
+    access,
+    answer: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }),
+  }),
+};
+
+export const ssoLogin = route({
+  method: 'POST',
+  path: '/api/Authorize/SSO',
+  summary: 'Completes a single sign-on in the browser that began it',
+  access: anyone,
+  body: z.strictObject({
+    identityClaimName: text('Claim', { max: 255 }),
+    stateGuid: text('State', { max: 60 }),
+    productId: z.int(),
+  }),
+  answer: z.object({
+    token: z.string(),
+    /** Where the browser goes after logging out; null where the provider has no such address. */
+    signOutUrl: z.nullable(z.string()),
+  }),
+});
+
+export const ssoScreens = screens([
+  { name: 'sso-configuration', path: '/sso-configuration', title: 'SSO configuration', access },
+  { name: 'manage-sso-configuration', path: '/manage-sso-configuration', title: 'SSO configuration', access },
+]);

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { refuse } from '@candour/kit/server/refusal';
+import type { Session } from '@candour/kit/server/services';
+import type { SsoConfiguration } from '../contract.ts';
+import { followKeys } from './follow-keys.ts';
+
+/** Switches a configuration on, in the place of another one of its product, or off. Answers the ids that changed. */
+export const switchConfiguration = async (
+  db: Db,
+  { ssoConfigurationId: id, productId, ...record }: SsoConfiguration,
+  isEnabled: boolean,
+): Promise<void> => {
+  if (isEnabled) {
+    await db
+      .updateTable('ssoConfiguration')
+      .set({ isEnabled: false, rowVersion: sql<number>`row_version + 1` })
+      .where('productId', '=', productId)
+      .where('isEnabled', '=', true)
+      .where('ssoConfigurationId', '<>', id)
+      .execute();
+    await followKeys(db, { productId, ...record });
+  }
+  await db
+    .updateTable('ssoConfiguration')
+    .set({ isEnabled, rowVersion: sql<number>`row_version + 1` })
+    .where('ssoConfigurationId', '=', id)
+    .execute();
+};
+
+/** Refuses to switch on what might keep the very person out who does it, unless they were told and mean it. */
+export const mustNotLockOut = (
+  { emailAddress }: Session,
+  { productId, bypassDomains, lastSuccessfulTestAt }: SsoConfiguration,
+): void => {
+  const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1);
+  if (productId !== 1 || lastSuccessfulTestAt !== null || bypassDomains.includes(domain)) return;
+  refuse(
+    409,
+    `You could lock yourself out: nobody has tested this configuration yet, and ${domain} is not among the domains that keep their passwords.`,
+    'would-lock-out',
+  );
+};
