@@ -29,6 +29,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   AllowLoginLink: 'false',
   AuditRetentionYears: '7',
   InvitationHours: '72',
+  LegacyAdminPortalUrl: '',
   LoginLockoutMinutes: '15',
   LoginMaxFailedAttempts: '5',
   OtpCodeMinutes: '10',

@@ -1,6 +1,8 @@
+import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { productAreas } from '@candour/kit/contract/areas';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import { readKey } from '../configuration-keys/server.ts';
 import * as contract from './contract.ts';
 import { forgive, takeAttempt } from './server/account-guard.ts';
 import { untie } from './server/browser-cookie.ts';
@@ -80,10 +82,11 @@ const getUser = handle(contract.getUser, async ({ params, db }) => {
   return user ? { username: user.emailAddress, fullName: `${user.forename} ${user.surname}` } : notFound();
 });
 
-const legacyUrls = handle(contract.getLegacyUrls, async () => ({
-  useVueAdminPortalLoginPage: true,
-  legacyAdminPortalUrl: null,
-}));
+const legacyUrls = handle(contract.getLegacyUrls, async ({ db }) => {
+  const address = await readKey(db, 'LegacyAdminPortalUrl');
+  const isSound = address !== '' && isUrlwithHttp(address) === undefined;
+  return { useVueAdminPortalLoginPage: true, legacyAdminPortalUrl: isSound ? address : null };
+});
 
 const landing = handle(contract.getLanding, async ({ db }) => ({
   data: {

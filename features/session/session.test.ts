@@ -450,9 +450,18 @@ describe('who is signed in', () => {
     }
   });
 
-  test('there is no legacy portal', async () => {
-    const { body } = await server().call('A1', 'GET', '/api/LegacyUrls');
-    expect(body).toEqual({ useVueAdminPortalLoginPage: true, legacyAdminPortalUrl: null });
+  test('there is no legacy portal, unless its web address is given', async () => {
+    const told = async () => (await server().call('A1', 'GET', '/api/LegacyUrls')).body.legacyAdminPortalUrl;
+    const give = (address: string) =>
+      server().query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [
+        address,
+      ]);
+    expect(await told()).toBeNull();
+    await give('https://legacy.nordlicht.example/portal');
+    expect(await told()).toBe('https://legacy.nordlicht.example/portal');
+    await give('javascript:alert(1)');
+    expect(await told()).toBeNull();
+    await give('');
   });
 });
 

@@ -154,3 +154,33 @@ test('two browsers: a session ended from one leaves the screen of the other at o
   expect(milliseconds).toBeLessThan(5_000);
   await end.waitFor({ state: 'hidden' });
 });
+
+test('a session of the legacy portal is taken over from its own pages only, and its token leaves the address', async () => {
+  const { query, signIn } = portal.server();
+  const legacy = 'http://legacy.nordlicht.example';
+  await query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [
+    legacy,
+  ]);
+  const link = async (from: string, page: Page) => {
+    const to = `${portal.url()}/brands?migjwt=${await signIn('A1')}`;
+    // A page of that site, wherever its name leads.
+    await page.route(`${from}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${to}">Go on</a>` }),
+    );
+    await page.goto(`${from}/menu`);
+    await page.getByRole('link', { name: 'Go on' }).click();
+  };
+  const page = await portal.open(null, '/login');
+  await link('http://evil.example', page);
+  await expectPath(page, '/login');
+  await link(legacy, page);
+  await signedIn(page);
+  await expectPath(page, '/brands');
+  expect(page.url()).not.toContain('migjwt');
+
+  // Whoever is signed in is not thrown out by a link from somewhere.
+  await link('http://evil.example', page);
+  await page.waitForTimeout(500);
+  await signedIn(page);
+  await query("update configuration_key set key_value = '' where key_name = 'LegacyAdminPortalUrl'");
+});

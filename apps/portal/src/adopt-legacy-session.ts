@@ -1,9 +1,11 @@
+import { readTokenCookie } from '@candour/kit/portal/token-cookie.ts';
 import { getLegacyUrls } from '@candour/features/session/contract.ts';
 import { client, session } from './api.ts';
 import { forget, remember } from './session-memory.ts';
 
 /** Takes over a session the legacy portal hands on. Only a page of that portal may hand one on. */
 export const adoptLegacySession = async (migrationToken: string): Promise<boolean> => {
+  const before = readTokenCookie();
   if (document.referrer === '' || !session.accept(migrationToken)) return false;
   remember('isMigrated', 'true');
   try {
@@ -17,7 +19,8 @@ export const adoptLegacySession = async (migrationToken: string): Promise<boolea
   } catch (failure) {
     console.error('No legacy session was taken over.', failure);
     forget('isMigrated');
-    session.drop();
+    // A link from anywhere must not throw out whoever is signed in.
+    if (before === null || !session.accept(before)) session.drop();
     return false;
   }
 };

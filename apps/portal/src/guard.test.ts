@@ -86,7 +86,7 @@ test('a landing call that fails leaves the password form', async () => {
   expect(await guard(login(), signedOut({ landing: () => Promise.reject(new Error('no')) }))).toBeNull();
 });
 
-test('a migration token is offered before anything else', async () => {
+test('a migration token is offered before anything else, and taken out of the address', async () => {
   let isIn = false;
   const world = ports({
     isSignedIn: () => isIn,
@@ -95,6 +95,10 @@ test('a migration token is offered before anything else', async () => {
       return Promise.resolve(isIn);
     },
   });
-  expect(await guard(visit({ query: { migjwt: 'legacy' } }), world)).toBeNull();
-  expect(await guard(visit({ query: { migjwt: 'other' } }), world)).toMatchObject({ to: '/login' });
+  const arrive = (migjwt: string) =>
+    guard(visit({ href: `/brands?q=a&migjwt=${migjwt}`, query: { q: 'a', migjwt } }), world);
+  expect(await arrive('legacy')).toEqual({ to: '/brands?q=a' });
+  expect(isIn).toBe(true);
+  expect(await arrive('other')).toEqual({ to: '/brands?q=a' });
+  expect(isIn).toBe(false);
 });

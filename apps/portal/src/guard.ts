@@ -42,7 +42,11 @@ const login = (previous?: string): Detour =>
 /** The navigation guard of specification 1 §2, step by step; null lets the visit pass. */
 export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | null> => {
   const migrationToken = visit.query['migjwt'];
-  if (migrationToken !== undefined) await ports.adopt(migrationToken);
+  if (migrationToken !== undefined) {
+    await ports.adopt(migrationToken);
+    // No history, screenshot or extension shall keep the token.
+    return { to: withoutToken(visit.href) };
+  }
 
   const details = ports.isSignedIn() ? await enter(ports) : null;
   if (visit.isLogin) return details === null ? signInWay(visit, ports) : homeOf(visit, ports);
@@ -50,6 +54,14 @@ export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | n
   if (details === null) return login(visit.href);
   if (!passes(visit.access, details.permissionIds)) return { to: '/403' };
   return null;
+};
+
+/** The address without the token of the legacy portal; the rest of the steps follow for it. */
+const withoutToken = (href: string): string => {
+  const [path = '/', query = ''] = href.split('?');
+  const members = new URLSearchParams(query);
+  members.delete('migjwt');
+  return members.size === 0 ? path : `${path}?${members}`;
 };
 
 /** Validates the session and loads what a signed-in person needs; null, and no session, where that fails. */
