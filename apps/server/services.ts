@@ -18,6 +18,7 @@ import { createTokens } from '../../features/session/server/tokens.ts';
 import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
+import { createConfiguration } from './configuration.ts';
 import { jobs } from './jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
@@ -84,7 +85,7 @@ export const createServices = ({
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),
     earlierAnswers: createEarlierAnswers(database),
     inTurnOfVisit: createTurns(),
-    submissionsPerMinute: 60,
+    configuration: createConfiguration(database),
     composeBundle,
     composeParts,
     composeStub,

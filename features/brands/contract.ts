@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { may, signedIn } from '@candour/kit/contract/access';
+import { may, mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
   flag,
@@ -98,7 +98,7 @@ export const brands = {
     method: 'POST',
     path: '/api/Brands/UpsertBrandLabel',
     summary: 'Sets the word the portal uses for "brand"',
-    access: may(1),
+    access: mayEverywhere(1),
     body: z.strictObject({ adminPortalBrandLabel: text('Brand label', { max: 50 }) }),
   }),
 };

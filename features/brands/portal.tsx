@@ -2,9 +2,11 @@ import { mdiDomain, mdiTagTextOutline } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { Explained } from '@candour/kit/portal/explained.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -42,6 +44,7 @@ const states = [
 
 const Brands = () => {
   const words = useTexts(catalogue);
+  const whyNot = useWhyNot();
   const [isLabelOpen, openLabel] = useState(false);
   const { data } = useRead(languages.assigned);
   const tongues = data?.assignedLanguages ?? [];
@@ -81,9 +84,13 @@ const Brands = () => {
       add={mayWrite ? { label: words.add, run: () => open('new') } : undefined}
       buttons={
         mayWrite && (
-          <Button icon={mdiTagTextOutline} onClick={() => openLabel(true)}>
-            {words.changeLabel}
-          </Button>
+          <Explained reason={whyNot(brands.upsertLabel.access)}>
+            {(isDisabled) => (
+              <Button icon={mdiTagTextOutline} disabled={isDisabled} onClick={() => openLabel(true)}>
+                {words.changeLabel}
+              </Button>
+            )}
+          </Explained>
         )
       }
       empty={{ title: words.empty, icon: mdiDomain }}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everywhereReason } from '@candour/kit/contract/access';
 import { withServer } from '@candour/kit/testing/server';
 import { publicKeys, serverKeys } from './keys.ts';
 
@@ -62,6 +63,26 @@ describe('configuration keys', () => {
     for (const name of ['Invented', 'LicenseID', "x'; drop table brand;--"])
       expect((await set(name, 'x')).status).toBe(404);
     expect((await keys()).get('LicenseID')).toBe(licence);
+  });
+
+  test('that are numbers stay numbers', async () => {
+    for (const value of ['many', '', '-1', '1.5', '1e3', '9999999999']) {
+      const { status, body } = await set('SubmissionRatePerMinute', value);
+      expect([value, status, body?.fields]).toEqual([
+        value,
+        400,
+        { keyValue: 'This field must be a positive number' },
+      ]);
+    }
+    expect((await set('StatementDrafts', '')).status).toBe(204);
+  });
+
+  test('are changed by people of all brands only', async () => {
+    const { status, body } = await server().call('A1', 'PUT', '/api/ConfigKeys', {
+      keyName: 'StatementDrafts',
+      keyValue: 'true',
+    });
+    expect([status, body]).toEqual([403, { errors: [everywhereReason] }]);
   });
 
   test('are text', async () => {

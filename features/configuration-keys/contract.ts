@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { may, signedIn } from '@candour/kit/contract/access';
+import { mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { optionalText, text } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 
@@ -17,7 +17,7 @@ export const setConfigurationKey = route({
   method: 'PUT',
   path: '/api/ConfigKeys',
   summary: 'Sets one configuration key',
-  access: may(67),
+  access: mayEverywhere(67),
   body: z.strictObject({
     keyName: text('Key', { max: 100 }),
     keyValue: optionalText('Value', { max: 4000 }),

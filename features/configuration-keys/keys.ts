@@ -20,11 +20,11 @@ export const publicKeys: Readonly<Record<string, string>> = {
   AddCSUserIfNotExist: 'false',
   SSOCsUserIdentityField: 'emailAddress',
   SiteScannerVersion: '2',
+  DefaultConsentExpiryDays: '365',
 };
 
 export const serverKeys: Readonly<Record<string, string>> = {
-  DefaultConsentExpiryDays: '365',
-  PublicCacheSeconds: '300',
+  PublicCacheSeconds: '60',
   SubmissionRatePerMinute: '60',
   AllowLoginLink: 'false',
   AuditRetentionYears: '7',
@@ -38,3 +38,11 @@ export const serverKeys: Readonly<Record<string, string>> = {
   PasswordResetMinutes: '30',
   SsoStateMinutes: '10',
 };
+
+/** The whole number a value holds, if it holds one. */
+export const numberOf = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+
+/** Keys that are numbers at first stay numbers. */
+export const isNumberKey = (keyName: string): boolean =>
+  numberOf(publicKeys[keyName] ?? serverKeys[keyName]) !== undefined;

@@ -1,8 +1,9 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { notFound } from '@candour/kit/server/refusal';
+import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Db } from '@candour/kit/server/database';
 import { getConfigurationKeys, setConfigurationKey } from './contract.ts';
+import { isNumberKey, numberOf } from './keys.ts';
 import './table.ts';
 
 /** The value of a key; empty where it is not set. */
@@ -24,7 +25,10 @@ export const configurationKeyEndpoints: Endpoint[] = [
       .orderBy('keyName')
       .execute(),
   ),
-  handle(setConfigurationKey, async ({ db, body: { keyName, keyValue }, audit }) => {
+  handle(setConfigurationKey, async ({ db, body: { keyName, keyValue }, audit, services, afterCommit }) => {
+    if (isNumberKey(keyName) && numberOf(keyValue) === undefined) {
+      refuseFields({ keyValue: 'This field must be a positive number' });
+    }
     const before = await readKey(db, keyName);
     const { numUpdatedRows } = await db
       .updateTable('configurationKey')
@@ -33,6 +37,7 @@ export const configurationKeyEndpoints: Endpoint[] = [
       .where('keyName', '<>', 'LicenseID')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) notFound();
+    afterCommit(async () => services.configuration.expire());
     const entry = { area: productAreas.CONFIGURATION_KEYS, entityId: keyName, entityName: keyName };
     await audit({ action: 'Update', ...entry, before: { keyValue: before }, after: { keyValue } });
   }),

@@ -456,7 +456,7 @@ describe('answers that are none', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200));
   });
 
-  test('an address sends sixty a minute', async () => {
+  test('an address sends sixty a minute, or as many as SubmissionRatePerMinute says', async () => {
     const from = (remoteAddress: string) =>
       server().send({
         method: 'POST',
@@ -475,6 +475,13 @@ describe('answers that are none', () => {
       '5',
     ]);
     expect((await from('198.51.100.10')).status).toBe(200);
+    const set = (keyValue: string) =>
+      server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'SubmissionRatePerMinute', keyValue });
+    await set('2');
+    const few: number[] = [];
+    for (let times = 0; times < 3; times += 1) few.push((await from('198.51.100.11')).status);
+    expect(few).toEqual([200, 200, 429]);
+    await set('60');
   });
 });
 

@@ -24,7 +24,6 @@ declare module '@candour/kit/server/services' {
     inTurnOfVisit: ReturnType<typeof createTurns>;
     /** The public key receipts verify with, as PEM. */
     receiptKey: string;
-    submissionsPerMinute: number;
     /** The brand a banner profile belongs to, or null. */
     brandOfProfile: (profileId: number) => Promise<number | null>;
   }
@@ -48,7 +47,9 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
   app.register(async (room) => {
     acceptBeacons(room);
     openToSites(room);
-    const limit = createRateLimit({ perMinute: services.submissionsPerMinute, message: 'Too many requests' });
+    const count = createRateLimit({ message: 'Too many requests' });
+    const limit = async (ip: string): Promise<void> =>
+      count(ip, await services.configuration.number('SubmissionRatePerMinute'));
     const serve = (route: Route, answering: Answering): void => {
       room.route({
         method: route.method,
@@ -57,7 +58,7 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
       });
     };
     serve(contract.submitConsent, async ({ body, origin }) => {
-      limit(origin.ip);
+      await limit(origin.ip);
       const { recordId, receivedAt } = await submit(
         services,
         body as z.output<typeof contract.consentSubmission>,
@@ -66,11 +67,11 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
       return { recordId, receivedAt };
     });
     serve(contract.reportSeen, async ({ body, origin }) => {
-      limit(origin.ip);
+      await limit(origin.ip);
       await countSeen(services, body as z.output<typeof contract.seenReport>, origin);
     });
     serve(contract.getReceipt, async ({ request, origin }) => {
-      limit(origin.ip);
+      await limit(origin.ip);
       return receipt(services, request);
     });
     serve(contract.getReceiptKey, async () => ({ publicKey: services.receiptKey }));

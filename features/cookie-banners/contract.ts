@@ -16,6 +16,7 @@ import {
   colourScheme,
   configuration,
   gpcBanner,
+  newBasicDetails,
   preBanner,
   profileSettings,
   scriptConfiguration,
@@ -180,7 +181,7 @@ export const cookieBanners = {
     path: `${base}/BasicDetails`,
     summary: 'Creates a banner, worded and coloured ready to use',
     access: manage,
-    body: basicDetails,
+    body: newBasicDetails,
     answer: z.object({ newConsentBannerId: z.int() }),
   }),
   readBasicDetails: route({

@@ -36,11 +36,9 @@ export const setUpSteps = [
   'Publish',
 ] as const;
 
+const daysToExpiry = z.int().check(ruled(minValue(1)), ruled(maxValue(1825)));
 const days = (title: string, byDefault: number, description: string) =>
-  named(z._default(z.int().check(ruled(minValue(1)), ruled(maxValue(1825))), byDefault), {
-    title,
-    description,
-  });
+  named(z._default(daysToExpiry, byDefault), { title, description });
 
 const button = z.strictObject({
   text: text('Button text', { max: 80 }),
@@ -323,6 +321,9 @@ export const bannerProfile = z.object({
   rowVersion: system(z.int(), 'Row version'),
 });
 export type BannerProfile = z.output<typeof bannerProfile>;
+
+/** Of a banner that is new; without the first member it starts from the organisation's own default. */
+export const newBasicDetails = z.extend(basicDetails, { consentExpiryDays: z.optional(daysToExpiry) });
 
 export type BasicDetails = z.output<typeof basicDetails>;
 export type PreBannerPart = z.output<typeof preBanner>;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 
 const { server, banner, makeBanner, publish } = withBanners();
@@ -33,6 +34,31 @@ describe('the floating address', () => {
     });
     const named = String(headers['vary']).split(', ').toSorted();
     expect(named).toEqual(['Accept-Encoding', 'Accept-Language']);
+  });
+
+  test('is kept for as long as PublicCacheSeconds says, also while the database does not answer', async () => {
+    const kept = async () => (await get(`/cb/${profileId}/live.js`)).headers['cache-control'];
+    const set = (keyValue: string) =>
+      server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'PublicCacheSeconds', keyValue });
+    await set('300');
+    expect(await kept()).toMatch(/^public, max-age=300,/);
+    // Changed on another node: seen within seconds.
+    await server().query(
+      "update configuration_key set key_value = '20' where key_name = 'PublicCacheSeconds'",
+    );
+    await expect.poll(kept, { timeout: 5_000 }).toMatch(/^public, max-age=20,/);
+    const locked = await server().pool.connect();
+    await locked.query('begin');
+    await locked.query('lock table configuration_key');
+    for (let second = 0; second < 3; second++) {
+      await pause(1_100);
+      const before = performance.now();
+      expect(await kept()).toMatch(/^public, max-age=20,/);
+      expect(performance.now() - before).toBeLessThan(400);
+    }
+    await locked.query('rollback');
+    locked.release();
+    await set('60');
   });
 
   test('speaks the first language of the browser that the banner speaks', async () => {

@@ -28,6 +28,19 @@ const part = async (path: string): Promise<Wire> => {
 const required = 'This field is required';
 const url = 'This field must must be a valid URL and start with http:// or https://';
 
+test("a new banner starts from the organisation's own time until a yes expires, unless it says another", async () => {
+  const set = (keyValue: string) =>
+    server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue });
+  const daysOf = async (members: Wire) => {
+    const { body } = await banner('POST', '/BasicDetails', details(members));
+    return (await banner('GET', `/BasicDetails/${body.newConsentBannerId}`)).body.consentExpiryDays;
+  };
+  await set('180');
+  expect(await daysOf({ consentBannerName: 'Half a year' })).toBe(180);
+  expect(await daysOf({ consentBannerName: 'Three months', consentExpiryDays: 90 })).toBe(90);
+  await set('365');
+});
+
 describe('basic details', () => {
   test.each<[string, Wire, Record<string, string>]>([
     ['without a name', { consentBannerName: ' ' }, { consentBannerName: required }],

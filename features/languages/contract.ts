@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { may, signedIn } from '@candour/kit/contract/access';
+import { mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { pathId, rowId, rowVersion, system } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
@@ -30,7 +30,7 @@ export const missingTranslation = z.object({
   field: z.string(),
 });
 
-const access = { read: signedIn, write: may(6) };
+const access = { read: signedIn, write: mayEverywhere(6) };
 const params = z.object({ id: pathId() });
 
 export const languages = {

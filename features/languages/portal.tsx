@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useOptimisticWrite, useRead } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
-import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { useTexts, useWording } from '@candour/kit/portal/use-words.ts';
+import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages, type Language } from './contract.ts';
+import classes from './portal/languages.module.css';
 import { MissingTranslations } from './portal/missing-translations.tsx';
 
 const catalogue = texts({
@@ -38,7 +41,9 @@ const facts = {
 
 const Languages = () => {
   const words = useTexts(catalogue);
-  const mayWrite = useMay()(languages.assign.access);
+  const wording = useWording();
+  const reason = useWhyNot()(languages.assign.access);
+  const mayWrite = reason === undefined;
   const { data } = useRead(languages.list);
   const [shown, show] = useState<Language>();
   const write = useOptimisticWrite(languages.assign, {
@@ -106,6 +111,7 @@ const Languages = () => {
   return (
     <>
       <PageHead title={words.title} purpose={words.purpose} />
+      {reason === everywhereReason && <Notice className={classes.notice}>{wording(reason)}.</Notice>}
       <ListToolbar list={list} search={words.search} />
       <DataTable
         list={list}

@@ -16,7 +16,12 @@ const icons = {
   danger: mdiAlertCircleOutline,
 };
 
-type Props = { tone?: keyof typeof icons; title?: string; children?: ReactNode; className?: string };
+type Props = {
+  tone?: keyof typeof icons;
+  title?: string;
+  children?: ReactNode;
+  className?: string | undefined;
+};
 
 /** A message that stands in the page. `danger` is announced at once. */
 export const Notice = ({ tone = 'info', title, children, className }: Props) => (

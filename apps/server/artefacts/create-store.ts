@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Blobs } from './blobs.ts';
 import { compress } from './compress.ts';
+import { createPatientCache } from '../patient-cache.ts';
 import { createHotCache } from './hot-cache.ts';
-import { createPointerCache } from './pointer-cache.ts';
 import { type Artefact, type ArtefactStore, isArtefactName } from './store.ts';
 
 const HOT_BYTES = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function createStore({
   now?: () => number;
 }): ArtefactStore {
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
-  const pointers = createPointerCache({ read: readPointer, maxAgeMs: pointerMs, now });
+  const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
   async function readPointer(name: string): Promise<string | undefined> {
     return (await blobs.get(pointerName(name)))?.toString();
   }

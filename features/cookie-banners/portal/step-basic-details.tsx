@@ -4,6 +4,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { getConfigurationKeys } from '../../configuration-keys/contract.ts';
 import { languages } from '../../languages/contract.ts';
 import { cookieBanners } from '../contract.ts';
 import { basicDetails } from '../parts.ts';
@@ -52,17 +53,20 @@ export const StepBasicDetails = () => {
 export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
   const { brands, person } = useSurroundings();
   const { data } = useRead(languages.assigned);
+  const { data: keys } = useRead(getConfigurationKeys);
   const create = useWrite(cookieBanners.create, {
     invalidates: [cookieBanners.list],
     done: 'Banner created',
   });
-  if (data === undefined) return <Skeleton height={480} />;
+  if (data === undefined || keys === undefined) return <Skeleton height={480} />;
+  const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
   const own = brands.filter(
     ({ brandId }) => brandId !== 0 && (person.brandIds.includes(0) || person.brandIds.includes(brandId)),
   );
   const spoken = data.assignedLanguages;
   const record = {
     defaultLanguageId: spoken.find(({ isDefault }) => isDefault)?.languageId,
+    ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
     // A single brand needs no choice.
     ...(own.length === 1 ? { brandId: own[0]?.brandId } : {}),
   };

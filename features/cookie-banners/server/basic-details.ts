@@ -4,6 +4,8 @@ import type { Db } from '@candour/kit/server/database';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
+import { numberOf } from '../../configuration-keys/keys.ts';
+import { readKey } from '../../configuration-keys/server.ts';
 import '../../languages/table.ts';
 import { cookieBanners } from '../contract.ts';
 import { basicDetails, type BasicDetails } from '../parts.ts';
@@ -55,6 +57,9 @@ const create = async (
   await call.audit({ ...bannerEntry(row), action: 'Create', after: row });
   return consentBannerId;
 };
+
+const defaultExpiryDays = async (db: Db): Promise<number> =>
+  numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
 
 /** The brand is fixed once something was published: consents belong to it. */
 const mustKeepBrand = async (db: Db, row: BannerRow, brandId: number): Promise<void> => {
@@ -158,7 +163,10 @@ const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): 
 
 export const basicDetailEndpoints: Endpoint[] = [
   handle(cookieBanners.create, async (call) => ({
-    newConsentBannerId: await create(call, call.body),
+    newConsentBannerId: await create(call, {
+      ...call.body,
+      consentExpiryDays: call.body.consentExpiryDays ?? (await defaultExpiryDays(call.db)),
+    }),
   })),
   handle(cookieBanners.readBasicDetails, async ({ db, params }) => answerOf(await findBanner(db, params.id))),
   handle(cookieBanners.saveBasicDetails, (call) => save(call, call.params.id, call.body)),

@@ -21,14 +21,16 @@ const publicHeaders = {
 // The name stays and the script hardly ever changes; a network in front may use the old one while it asks again.
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=2592000';
 const forEver = 'public, max-age=31536000, immutable';
-// A publish is seen within a minute; a network in front goes on with the old file while we are away.
-const forAMinute = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+// A publish is seen when these have passed; a network in front goes on with the old file while we are away.
+const forSeconds = (seconds: number): string =>
+  `public, max-age=${seconds}, stale-while-revalidate=600, stale-if-error=86400`;
 
 /**
- * What visitors load. Nothing here touches the database: files and pointers come from the artefact store, so
+ * What visitors load. Nothing here waits for the database: files and pointers come from the artefact store, so
  * banners go on working while it is down.
  */
-export const serveBundles = (app: FastifyInstance, { artefacts, settings, loaderScript }: Services): void => {
+export const serveBundles = (app: FastifyInstance, services: Services): void => {
+  const { artefacts, settings, configuration, loaderScript } = services;
   const hasTrustedProxy = settings.trustProxy !== 0;
   // The pointer of the profile, and which profiles stand in for it.
   const stampWith = (pointerName: (profileId: number) => string) => async (request: FastifyRequest) => {
@@ -36,8 +38,12 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings, loader
     const own = await artefacts.getPointer(pointerName(Number(profileId)));
     return `${own}\n${own === undefined ? '' : await audiencesOf(artefacts, own)}`;
   };
-  const floating = (pointerName: (profileId: number) => string, cacheControl: string) =>
-    answered(stampWith(pointerName), async (request: FastifyRequest): Promise<Answer> => {
+  const stampAndCaching = (pointerName: (profileId: number) => string, caching: Caching) => {
+    const stamp = stampWith(pointerName);
+    return async (request: FastifyRequest) => `${await stamp(request)}\n${await caching()}`;
+  };
+  const floating = (pointerName: (profileId: number) => string, caching: Caching) =>
+    answered(stampAndCaching(pointerName, caching), async (request: FastifyRequest): Promise<Answer> => {
       const { profileId, language } = request.params as { profileId: string; language?: string };
       const own = await readPointer(artefacts, pointerName(Number(profileId)));
       if (own === undefined) return notFound();
@@ -55,15 +61,17 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings, loader
         ...(sibling.hasSiblings ? [audienceHeaders] : []),
       ];
       const artefact = (await artefacts.read(file)) ?? notFound();
-      return answerWith(request, { artefact, cacheControl, vary: depends.join(', ') });
+      return answerWith(request, { artefact, cacheControl: await caching(), vary: depends.join(', ') });
     });
+  const aWhile: Caching = async () => forSeconds(await configuration.number('PublicCacheSeconds'));
+  const notAtAll: Caching = async () => 'no-store';
   const id = ':profileId(^\\d{1,9}$)';
   const code = ':language(^[A-Za-z0-9-]{2,12}$)';
   const options = { config: { hasOwnHeaders: true } };
-  app.get(`/cb/${id}/live.js`, options, floating(livePointer, forAMinute));
-  app.get(`/cb/${id}/live.${code}.js`, options, floating(livePointer, forAMinute));
-  app.get(`/cb/${id}/staging.js`, options, floating(stagingPointer, 'no-store'));
-  app.get(`/cb/${id}/staging.${code}.js`, options, floating(stagingPointer, 'no-store'));
+  app.get(`/cb/${id}/live.js`, options, floating(livePointer, aWhile));
+  app.get(`/cb/${id}/live.${code}.js`, options, floating(livePointer, aWhile));
+  app.get(`/cb/${id}/staging.js`, options, floating(stagingPointer, notAtAll));
+  app.get(`/cb/${id}/staging.${code}.js`, options, floating(stagingPointer, notAtAll));
   const lasting = (fileOf: (request: FastifyRequest) => Promise<string>) =>
     answered(never, async (request: FastifyRequest): Promise<Answer> => {
       const artefact = (await artefacts.read(await fileOf(request))) ?? notFound();
@@ -94,6 +102,9 @@ export const serveBundles = (app: FastifyInstance, { artefacts, settings, loader
 
 // An immutable name leads to the same bytes for ever.
 const never = async (): Promise<string> => '';
+
+/** The value of Cache-Control at present. */
+type Caching = () => Promise<string>;
 
 type Answer = { headers: Record<string, string>; body: Buffer };
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { passes, type Access } from '../contract/access.ts';
+import { whyNot, type Access } from '../contract/access.ts';
 import type { Client } from './client.ts';
 
 export type Person = {
@@ -35,5 +35,11 @@ export const useSurroundings = (): Surroundings => {
 /** Whether the person may do what a route or screen allows: `const may = useMay(); may(brands.create.access)`. */
 export const useMay = (): ((access: Access) => boolean) => {
   const { person } = useSurroundings();
-  return (access) => passes(access, person.permissionIds);
+  return (access) => whyNot(access, person) === undefined;
+};
+
+/** Why the person may not, to be shown beside what is switched off; undefined where they may. */
+export const useWhyNot = (): ((access: Access) => string | undefined) => {
+  const { person } = useSurroundings();
+  return (access) => whyNot(access, person);
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { passes, type Access } from '@candour/kit/contract/access';
+import { whyNot, type Access } from '@candour/kit/contract/access';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Schema } from '@candour/kit/contract/route';
 import { writeAudit } from './audit.ts';
@@ -29,7 +29,8 @@ export const refuseUnlessAdmitted = async (
   const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
   const session = bearer === undefined ? null : await services.authenticate(bearer, originOf(request));
   if (session === null) return refuse(401, sessionExpiredMessage);
-  if (!passes(access, session.permissionIds)) forbidden();
+  const reason = whyNot(access, session);
+  if (reason !== undefined) refuse(403, reason);
   return session;
 };
 

@@ -15,12 +15,12 @@ export const networkOf = (ip: string): string => {
 };
 
 /**
- * Refuses with 429 after `perMinute` calls of one network within a minute. Kept in memory: a node forgets the
+ * Refuses with 429 after `perMinute` calls of one network within a minute; a call may bring another number. Kept in memory: a node forgets the
  * longest silent networks first, so a flood of addresses costs no more than the map.
  */
-export const createRateLimit = ({ perMinute, message }: { perMinute: number; message: string }) => {
+export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number; message: string }) => {
   const calls = new Map<string, { count: number; since: number }>();
-  return (ip: string): void => {
+  return (ip: string, most = perMinute): void => {
     const network = networkOf(ip);
     const now = Date.now();
     const known = calls.get(network);
@@ -29,6 +29,6 @@ export const createRateLimit = ({ perMinute, message }: { perMinute: number; mes
     calls.delete(network);
     calls.set(network, current);
     if (calls.size > remembered) calls.delete(calls.keys().next().value ?? '');
-    if (current.count > perMinute) refuse(429, message);
+    if (current.count > most) refuse(429, message);
   };
 };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { hasPermission } from '../contract/permissions.ts';
+import { everywhereReason, whyNot } from '../contract/access.ts';
 import type { Route } from '../contract/route.ts';
 import { mainRoutes, nameOf, publicRoutes } from './endpoints.ts';
 import { addressOf, exampleOf, missingOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
-import { emailOf, type UserName } from './world.ts';
+import { alpha, emailOf, type UserName } from './world.ts';
 
 /** Routes that need no token at all. A new one is listed here on purpose or fails. */
 const openToAnyone = [
@@ -107,6 +107,24 @@ describe('AUTHZ-01 who gets in', () => {
     expect([status, body]).toEqual([403, { errors: ['You do not have permission to do this'] }]);
   });
 
+  test('AUTHZ-01 what belongs to the whole organisation is changed by people of all brands only', async () => {
+    const tenantWide = guarded.filter(([, { access }]) => access.kind === 'may' && access.everywhere);
+    expect(tenantWide.map(([name]) => name)).toEqual([
+      'PUT /api/ConfigKeys',
+      'POST /api/Brands/UpsertBrandLabel',
+      'PUT /api/Languages/AssignedLanguages',
+      'PUT /api/Languages/{id}/Brands',
+    ]);
+    for (const [, route] of tenantWide) {
+      const example = exampleOf(route, own);
+      for (const user of ['A1', 'A1B2'] as const) {
+        const { status, body } = await callAs(user, route, example);
+        expect([status, body]).toEqual([403, { errors: [everywhereReason] }]);
+      }
+      expect((await callAs('U0', route, example)).status).not.toBe(403);
+    }
+  });
+
   test('AUTHZ-08 an umbrella opens the routes of its parts and no neighbour', async () => {
     const isOpen = async (route: Route): Promise<boolean> => {
       // Rows that are not there and no body: past the gate nothing happens.
@@ -116,8 +134,7 @@ describe('AUTHZ-01 who gets in', () => {
     for (const umbrella of [50, 51]) {
       await grant('A1r', [umbrella]);
       for (const [name, route] of guarded) {
-        const wanted =
-          route.access.kind === 'may' && route.access.anyOf.some((id) => hasPermission([umbrella], id));
+        const wanted = whyNot(route.access, { permissionIds: [umbrella], brandIds: [alpha] }) === undefined;
         expect([umbrella, name, await isOpen(route)]).toEqual([umbrella, name, wanted]);
       }
     }

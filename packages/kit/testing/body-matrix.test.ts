@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mainRoutes, membersOf, nameOf } from './endpoints.ts';
+import { callerOf, mainRoutes, membersOf, nameOf } from './endpoints.ts';
 import { hostileValues } from './hostile.ts';
 import { addressOf, exampleOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
@@ -17,7 +17,7 @@ describe('G3 bodies that fit no contract', () => {
   test.each(withBody)('%s', async (_, route) => {
     const example = exampleOf(route, own);
     const send = async (payload: string) => {
-      const headers = { ...server().bearer('A1'), 'content-type': 'application/json' };
+      const headers = { ...server().bearer(callerOf(route)), 'content-type': 'application/json' };
       // Each from another address, for sign-ins are counted.
       const remoteAddress = freshAddress();
       return server().send({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mainRoutes, membersOf, nameOf, publicRoutes } from './endpoints.ts';
+import { callerOf, mainRoutes, membersOf, nameOf, publicRoutes } from './endpoints.ts';
 import { hostileTexts } from './hostile.ts';
 import { addressOf, exampleOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
@@ -37,7 +37,7 @@ describe('G4 INJ-01 hostile texts in bodies', () => {
         // The caller's own checks refuse every failure of the server and every word of its inside.
         const { status } = await server().send({
           ...{ method: route.method, url: addressOf(example), remoteAddress: freshAddress() },
-          headers: { ...server().bearer('A1'), 'content-type': 'application/json' },
+          headers: { ...server().bearer(callerOf(route)), 'content-type': 'application/json' },
           payload: JSON.stringify(withText(example.body, path, text)),
         });
         expect([200, 202, 204, 400, 401, 403, 404, 409, 410]).toContain(status);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { everywhereReason } from '@candour/kit/contract/access';
+import { faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+test('what belongs to all brands is switched off for somebody of one, and says why', async () => {
+  const page = await portal.open('A1', '/languages');
+  await page.getByText(everywhereReason).waitFor();
+  expect(await page.getByRole('switch', { name: 'Assign German', exact: true }).isDisabled()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.goto(`${portal.url()}/brands`);
+  const label = page.getByRole('button', { name: 'Change brand label' });
+  await label.waitFor();
+  expect(await label.isDisabled()).toBe(true);
+  expect(await page.getByRole('tooltip').count()).toBe(0);
+  await label.locator('..').focus();
+  await page.getByRole('tooltip', { name: everywhereReason }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('people of all brands change it', async () => {
+  const page = await portal.open('U0', '/languages');
+  const german = page.getByRole('switch', { name: 'Assign German', exact: true });
+  await german.waitFor();
+  expect(await german.isDisabled()).toBe(false);
+  expect(await page.getByText(everywhereReason).count()).toBe(0);
+  await page.goto(`${portal.url()}/brands`);
+  await page.getByRole('button', { name: 'Change brand label' }).click();
+  await page.getByRole('dialog', { name: 'Change brand label' }).waitFor();
+});
+
+test("a new banner's form starts from the organisation's time until a yes expires", async () => {
+  await portal
+    .server()
+    .call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue: '180' });
+  const page = await portal.open('U0', '/manage-cookie-banner');
+  const field = page.getByLabel('Consent expires after (days)');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('180');
+});

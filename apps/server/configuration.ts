@@ -1,0 +1,44 @@
+import type { Database } from '@candour/kit/server/database';
+import { numberOf, publicKeys, serverKeys } from '../../features/configuration-keys/keys.ts';
+import '../../features/configuration-keys/table.ts';
+import { createPatientCache } from './patient-cache.ts';
+
+const MAX_AGE_MS = 2_000;
+
+type Keys = Readonly<Record<string, string>>;
+
+export type Configuration = {
+  /**
+   * A configuration key that is a number, as it was two seconds ago at most. While the database is away, the
+   * last one known, or the one of a new installation. For rooms that have no transaction; handlers read keys
+   * in theirs.
+   */
+  number: (keyName: string) => Promise<number>;
+  /** A key was changed here: the next to ask gets it as it is. */
+  expire: () => void;
+};
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    configuration: Configuration;
+  }
+}
+
+export const createConfiguration = (database: Database): Configuration => {
+  const builtIn: Keys = { ...publicKeys, ...serverKeys };
+  const cache = createPatientCache<Keys>({
+    maxAgeMs: MAX_AGE_MS,
+    fallback: builtIn,
+    read: async () => {
+      const rows = await database.selectFrom('configurationKey').select(['keyName', 'keyValue']).execute();
+      return Object.fromEntries(rows.map(({ keyName, keyValue }) => [keyName, keyValue]));
+    },
+  });
+  return {
+    number: async (keyName) => {
+      const keys = await cache.get('all');
+      return numberOf(keys[keyName]) ?? numberOf(builtIn[keyName]) ?? 0;
+    },
+    expire: () => cache.expire('all'),
+  };
+};
