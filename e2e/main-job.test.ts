@@ -44,10 +44,10 @@ test('an administrator adds a category and a service', async () => {
   await dialog.getByLabel('Display text').first().fill('Shows us what is read');
   await choose(staff, 'Brand', 'My organisation');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await told(staff, 'Category saved');
+  await told(staff, 'Category added');
 
   await goTo(staff, 'Cookies', 'Inventory', 'Services');
-  await staff.getByRole('button', { name: 'Add service' }).click();
+  await staff.getByRole('button', { name: 'Add service' }).first().click();
   await staff.getByLabel('Service name').fill('Counter');
   await staff.getByLabel('Public name').fill('Visitor statistics');
   await staff.getByLabel('Display text').fill('Counts visits');
@@ -68,7 +68,7 @@ test('an administrator adds a category and a service', async () => {
 
 test('an administrator sets a banner up step by step and publishes it', { timeout: 90_000 }, async () => {
   await goTo(staff, 'Cookies', 'Banners', 'Cookie banners');
-  await staff.getByRole('button', { name: 'Add banner' }).click();
+  await staff.getByRole('button', { name: 'Add banner' }).first().click();
   await staff.getByLabel('Banner name').fill('Main site');
   await addTag(staff, 'Domains', 'localhost');
   await staff.getByLabel('Privacy policy address').fill('https://www.example.com/privacy');

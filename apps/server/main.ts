@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Services } from '@candour/kit/server/services';
-import { restorePointers } from '../../features/cookie-banners/server/restore-pointers.ts';
+import { restorePointers } from '../../features/cookie-banners/server/publishing/restore-pointers.ts';
 import { createPool } from './database/pool.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';

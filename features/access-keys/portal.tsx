@@ -1,16 +1,11 @@
-import { mdiPlus } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { accessKeys, accessKeyTypes, type AccessKey } from './contract.ts';
@@ -24,7 +19,6 @@ const catalogue = texts({
   search: 'Search access keys',
   empty: 'No access keys yet',
   emptyText: 'A banner profile needs one. Add a key and name the sites that may use it.',
-  deleted: 'Access key deleted',
   copied: 'Key copied',
   status: 'Status',
   enabled: 'Enabled',
@@ -42,13 +36,13 @@ const facts = {
 
 const AccessKeys = () => {
   const words = useTexts(catalogue);
-  const mayWrite = useMay()(accessKeys.update.access);
   const navigate = useNavigate();
-  const { data } = useRead(accessKeys.list, { query: {} });
-  const [doomed, doom] = useState<AccessKey>();
-  const invalidates = [accessKeys.list, accessKeys.consentBanner];
-  const removal = useWrite(accessKeys.remove, { invalidates, done: words.deleted, isQuiet: true });
-  const enabling = useWrite(accessKeys.setEnabled, { invalidates });
+  const touches = [accessKeys.consentBanner];
+  const records = useRecords(accessKeys, {
+    ...{ rows: (answer) => answer.accessKeys, id: 'accessKeyId', noun: 'Access key', touches },
+  });
+  const { doomed, doom, mayWrite } = records;
+  const enabling = useWrite(accessKeys.setEnabled, { invalidates: [accessKeys.list, ...touches] });
   const setEnabled = ({ accessKeyId }: AccessKey, isEnabled: boolean) =>
     enabling.mutate({ params: { id: accessKeyId }, body: { isEnabled } });
   const open = (key?: AccessKey) =>
@@ -61,7 +55,7 @@ const AccessKeys = () => {
     await navigator.clipboard.writeText(accessKeyId);
     showSnack('success', words.copied);
   };
-  const list = useList(data?.accessKeys, facts, {
+  const list = useList(records.rows, facts, {
     columns: [
       'accessKeyName',
       { field: 'accessKeyId', width: 330, isSecondary: true },
@@ -87,40 +81,30 @@ const AccessKeys = () => {
     ],
   });
   return (
-    <>
-      <PageHead
-        title={words.title}
-        purpose={words.purpose}
-        actions={
-          mayWrite && (
-            <Button look="primary" icon={mdiPlus} onClick={() => open()}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <ListToolbar list={list} search={words.search} />
-      <DataTable
-        list={list}
-        title={words.title}
-        empty={{ title: words.empty, text: words.emptyText }}
-        open={open}
-        actions={(row) => ({
-          [mayWrite ? 'edit' : 'view']: () => open(row),
-          copy: () => void copy(row),
-          enable: mayWrite && !row.isEnabled ? () => setEnabled(row, true) : undefined,
-          disable: mayWrite && row.isEnabled ? () => setEnabled(row, false) : undefined,
-          delete: mayWrite ? () => doom(row) : undefined,
-        })}
-      />
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={open}
+      actions={(row) => ({
+        [mayWrite ? 'edit' : 'view']: () => open(row),
+        copy: () => void copy(row),
+        enable: mayWrite && !row.isEnabled ? () => setEnabled(row, true) : undefined,
+        disable: mayWrite && row.isEnabled ? () => setEnabled(row, false) : undefined,
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
       {doomed && (
         <ConfirmDelete
           name={doomed.accessKeyName}
-          remove={() => removal.mutateAsync({ params: { id: doomed.accessKeyId } })}
+          remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />
       )}
-    </>
+    </ListScreen>
   );
 };
 

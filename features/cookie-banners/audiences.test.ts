@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../apps/server/artefacts/create-store.ts';
 import { fileBlobs } from '../../apps/server/artefacts/file-blobs.ts';
-import { noteAudiences, profileForVisitor, type Audience } from './server/audiences.ts';
-import { livePointer, pointTo, type Pointer } from './server/pointers.ts';
+import { noteAudiences, profileForVisitor, type Audience } from './server/publishing/audiences.ts';
+import { livePointer, pointTo, type Pointer } from './server/publishing/pointers.ts';
 
 let folder: string;
 let store: ReturnType<typeof createStore>;

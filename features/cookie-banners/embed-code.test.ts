@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import type { Wire } from '@candour/kit/testing/samples';
-import type { EmbedCode } from './contract.ts';
+import type { EmbedCode } from './contract/publishing.ts';
 import type { SetUpBanner } from './samples.ts';
 
 const { server, banner, makeBanner, publish } = withBanners();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import { launchBrowser } from '@candour/kit/testing/browser';
-import type { EmbedCode } from './contract.ts';
+import type { EmbedCode } from './contract/publishing.ts';
 
 const consentHost = 'consent.nordlicht.example';
 const shop = 'http://www.nordlicht.example/';

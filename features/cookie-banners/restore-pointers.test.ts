@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withBanners } from '@candour/kit/testing/banner-bench';
-import { livePointer, pointTo, readPointer } from './server/pointers.ts';
-import { restorePointers } from './server/restore-pointers.ts';
+import { livePointer, pointTo, readPointer } from './server/publishing/pointers.ts';
+import { restorePointers } from './server/publishing/restore-pointers.ts';
 
 const { server, makeBanner, publish } = withBanners();
 

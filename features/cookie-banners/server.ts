@@ -1,14 +1,14 @@
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Endpoint } from '@candour/kit/server/endpoint';
-import { basicDetailEndpoints } from './server/basic-details.ts';
-import { embedEndpoints } from './server/embed-code.ts';
-import { listEndpoints } from './server/list.ts';
-import { partEndpoints } from './server/parts.ts';
-import { previewEndpoints } from './server/preview.ts';
-import { profileEndpoints } from './server/profiles.ts';
-import { publishEndpoints } from './server/publish.ts';
-import { translationEndpoints } from './server/translations.ts';
-import { versionEndpoints } from './server/versions.ts';
+import { embedEndpoints } from './server/publishing/embed-code.ts';
+import { publishEndpoints } from './server/publishing/endpoints.ts';
+import { versionEndpoints } from './server/publishing/versions.ts';
+import { basicDetailEndpoints } from './server/set-up/basic-details.ts';
+import { listEndpoints } from './server/set-up/list.ts';
+import { partEndpoints } from './server/set-up/parts.ts';
+import { previewEndpoints } from './server/set-up/preview.ts';
+import { profileEndpoints } from './server/set-up/profiles.ts';
+import { translationEndpoints } from './server/set-up/translations.ts';
 
 declare module '@candour/kit/server/services' {
   interface Services {

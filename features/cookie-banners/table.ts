@@ -1,15 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type {
-  BannerTexts,
-  BasicDetails,
-  CategoryChoice,
-  ConfigurationPart,
-  GpcBannerPart,
-  PreBannerPart,
-  ProfileSettings,
-  ScriptChoice,
-} from './parts.ts';
-import type { PublishedLanguage } from './server/published-language.ts';
+import type { BasicDetails } from './contract/set-up/basic-details.ts';
+import type { CategoryChoice, ScriptChoice } from './contract/set-up/choices.ts';
+import type { ConfigurationPart, GpcBannerPart, PreBannerPart } from './contract/set-up/layers.ts';
+import type { ProfileSettings } from './contract/set-up/profiles.ts';
+import type { BannerTexts } from './contract/set-up/translations.ts';
+import type { PublishedLanguage } from './server/publishing/published-language.ts';
 
 /** A JSON column: written as text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;

@@ -1,17 +1,12 @@
-import { mdiPlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '@candour/ui/button.tsx';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords, type Records } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { languages } from '../languages/contract.ts';
 import { cookieCategories, type CookieCategory } from './contract.ts';
@@ -24,25 +19,21 @@ const catalogue = texts({
   search: 'Search categories',
   empty: 'No categories yet',
   emptyText: 'A new brand starts with five. Add the first one here.',
-  saved: 'Category saved',
-  deleted: 'Category deleted',
-  translations: 'Translations',
   services: (count: number) => `View services (${count})`,
 });
 
-const { list, create, update, remove } = cookieCategories.routes;
 const form = formOf(cookieCategories);
 
 const CookieCategories = () => {
   const words = useTexts(catalogue);
-  const may = useMay();
   const navigate = useNavigate();
-  const { data } = useRead(list);
-  const [edited, edit] = useState<CookieCategory | 'new'>();
-  const [doomed, doom] = useState<CookieCategory>();
-  const removal = useWrite(remove, { invalidates: [list], done: words.deleted, isQuiet: true });
-  const mayWrite = may(update.access);
-  const rows = useList(data, cookieCategories, {
+  const records = useRecords(cookieCategories.routes, {
+    rows: (answer) => answer,
+    id: 'categoryId',
+    noun: 'Category',
+  });
+  const { opened, open, doomed, doom, mayWrite } = records;
+  const list = useList(records.rows, cookieCategories, {
     columns: [
       'categoryName',
       { field: 'displayText', isSecondary: true },
@@ -52,82 +43,51 @@ const CookieCategories = () => {
       { field: 'countOfAssociatedBanners', width: 100 },
     ],
   });
+  const viewServices = ({ categoryId }: CookieCategory) =>
+    void navigate({ to: '/services', search: { parentCookieCategoryId: categoryId } as never }); // that screen's search
   return (
-    <>
-      <PageHead
-        title={words.title}
-        purpose={words.purpose}
-        actions={
-          mayWrite && (
-            <Button look="primary" icon={mdiPlus} onClick={() => edit('new')}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <ListToolbar list={rows} search={words.search} />
-      <DataTable
-        list={rows}
-        title={words.title}
-        empty={{ title: words.empty, text: words.emptyText }}
-        open={edit}
-        actions={(row) => ({
-          [mayWrite ? 'edit' : 'view']: () => edit(row),
-          others: [
-            {
-              label: words.services(row.countOfAssociatedCookieScripts),
-              run: () =>
-                void navigate({
-                  to: '/services',
-                  search: { parentCookieCategoryId: row.categoryId } as never,
-                }),
-            },
-          ],
-          delete: mayWrite ? () => doom(row) : undefined,
-        })}
-      />
-      {edited && (
-        <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
-      )}
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open('new') } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={open}
+      actions={(row) => ({
+        [mayWrite ? 'edit' : 'view']: () => open(row),
+        others: [{ label: words.services(row.countOfAssociatedCookieScripts), run: () => viewServices(row) }],
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
+      {opened !== undefined && <CategoryDialog records={records} />}
       {doomed && (
         <ConfirmDelete
           name={doomed.categoryName}
           consequence={`Services: ${doomed.countOfAssociatedCookieScripts}. Banners: ${doomed.countOfAssociatedBanners}. This cannot be undone.`}
-          remove={() => removal.mutateAsync({ params: { id: doomed.categoryId } })}
+          remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />
       )}
-    </>
+    </ListScreen>
   );
 };
 
 const CategoryDialog = ({
-  category,
-  onClose,
+  records: { opened, open, save, mayWrite },
 }: {
-  category: CookieCategory | undefined;
-  onClose: () => void;
+  records: Records<CookieCategory>;
 }) => {
   const words = useTexts(catalogue);
-  const may = useMay();
   const { data } = useRead(languages.assigned);
-  const options = { invalidates: [list], done: words.saved };
-  const creation = useWrite(create, options);
-  const change = useWrite(update, options);
   return (
     <form.Dialog
-      title={category === undefined ? words.add : words.edit}
+      title={opened === 'new' ? words.add : words.edit}
       width={640}
-      record={category}
-      isReadOnly={!may(update.access)}
-      save={(values) =>
-        category === undefined
-          ? creation.mutateAsync({ body: values })
-          : change.mutateAsync({
-              body: { ...values, categoryId: category.categoryId, rowVersion: category.rowVersion },
-            })
-      }
-      onClose={onClose}
+      record={opened === 'new' ? undefined : opened}
+      isReadOnly={!mayWrite}
+      save={save}
+      onClose={() => open(undefined)}
     >
       <form.Field name="categoryName" autoFocus />
       <form.Field name="displayText" as="textarea" />

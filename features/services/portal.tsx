@@ -1,16 +1,11 @@
-import { mdiPlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { cookieCategories } from '../cookie-categories/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript } from './contract.ts';
@@ -24,7 +19,6 @@ const catalogue = texts({
   search: 'Search services',
   empty: 'No services yet',
   emptyText: 'Add the first one, such as your analytics product, and say which category it belongs to.',
-  deleted: 'Service deleted',
   category: 'Category',
   type: 'Type',
   used: 'Used',
@@ -33,17 +27,15 @@ const catalogue = texts({
   cookies: 'Cookies',
 });
 
-const { list, create, remove } = cookieScripts.routes;
-
 const Services = () => {
   const words = useTexts(catalogue);
-  const mayWrite = useMay()(create.access);
   const navigate = useNavigate();
-  const { data } = useRead(list);
   const { data: categories = [] } = useRead(cookieCategories.routes.list);
-  const [doomed, doom] = useState<CookieScript>();
-  const invalidates = [list, cookieCategories.routes.list];
-  const removal = useWrite(remove, { invalidates, done: words.deleted, isQuiet: true });
+  const records = useRecords(cookieScripts.routes, {
+    ...{ rows: (answer) => answer, id: 'cookieScriptId', noun: 'Service' },
+    touches: [cookieCategories.routes.list],
+  });
+  const { doomed, doom, mayWrite } = records;
   const open = (service?: CookieScript, isClone = false) =>
     void navigate({
       to: '/manage-service',
@@ -53,7 +45,7 @@ const Services = () => {
       } as never, // the screen's own search
       state: { isClone } as never, // a parameter that is not in the address
     });
-  const rows = useList(data, cookieScripts, {
+  const list = useList(records.rows, cookieScripts, {
     columns: [
       {
         field: 'cookieScriptName',
@@ -102,39 +94,29 @@ const Services = () => {
     },
   });
   return (
-    <>
-      <PageHead
-        title={words.title}
-        purpose={words.purpose}
-        actions={
-          mayWrite && (
-            <Button look="primary" icon={mdiPlus} onClick={() => open()}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <ListToolbar list={rows} search={words.search} />
-      <DataTable
-        list={rows}
-        title={words.title}
-        empty={{ title: words.empty, text: words.emptyText }}
-        open={open}
-        actions={(row) => ({
-          [mayWrite ? 'edit' : 'view']: () => open(row),
-          clone: mayWrite ? () => open(row, true) : undefined,
-          delete: mayWrite ? () => doom(row) : undefined,
-        })}
-      />
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={open}
+      actions={(row) => ({
+        [mayWrite ? 'edit' : 'view']: () => open(row),
+        clone: mayWrite ? () => open(row, true) : undefined,
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
       {doomed && (
         <ConfirmDelete
           name={doomed.cookieScriptName}
           consequence="Its channel is retired. The history of consents stays. This cannot be undone."
-          remove={() => removal.mutateAsync({ params: { id: doomed.cookieScriptId } })}
+          remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />
       )}
-    </>
+    </ListScreen>
   );
 };
 

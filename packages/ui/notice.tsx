@@ -1,23 +1,11 @@
-import {
-  mdiAlertCircleOutline,
-  mdiAlertOutline,
-  mdiCheckCircleOutline,
-  mdiInformationOutline,
-} from '@mdi/js';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import classes from './notice.module.css';
-
-const icons = {
-  info: mdiInformationOutline,
-  success: mdiCheckCircleOutline,
-  warning: mdiAlertOutline,
-  danger: mdiAlertCircleOutline,
-};
+import { tones, type Tone } from './tone.ts';
 
 type Props = {
-  tone?: keyof typeof icons;
+  tone?: Exclude<Tone, 'neutral'>;
   title?: string;
   children?: ReactNode;
   className?: string | undefined;
@@ -26,10 +14,10 @@ type Props = {
 /** A message that stands in the page. `danger` is announced at once. */
 export const Notice = ({ tone = 'info', title, children, className }: Props) => (
   <div
-    className={cx(classes.notice, classes[tone], className)}
+    className={cx(classes.notice, tones[tone].className, className)}
     role={tone === 'danger' ? 'alert' : undefined}
   >
-    <Icon path={icons[tone]} />
+    <Icon path={tones[tone].icon} />
     <div>
       {title !== undefined && <p className={classes.title}>{title}</p>}
       {children}

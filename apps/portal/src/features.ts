@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Screen } from '@candour/kit/contract/screen';
 import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
-import { cookieBannerScreens } from '@candour/features/cookie-banners/contract.ts';
+import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';

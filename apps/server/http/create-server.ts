@@ -6,8 +6,8 @@ import fastify, {
 } from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
-import { servePreviewFrame } from '../../../features/cookie-banners/server/preview-frame.ts';
-import { serveBundles } from '../../../features/cookie-banners/server/serve-bundles.ts';
+import { servePreviewFrame } from '../../../features/cookie-banners/server/set-up/preview-frame.ts';
+import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
 import { endpoints } from '../features.ts';

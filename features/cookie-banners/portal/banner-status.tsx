@@ -1,4 +1,5 @@
-import { StatusChip, type Tone } from '@candour/ui/status-chip.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import type { Tone } from '@candour/ui/tone.ts';
 import type { ConsentBanner } from '../contract.ts';
 
 export const statusWords: Record<ConsentBanner['status'], { label: string; tone: Tone }> = {

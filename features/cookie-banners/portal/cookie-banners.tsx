@@ -1,21 +1,21 @@
-import { mdiPlus, mdiPublish, mdiRefresh } from '@mdi/js';
+import { mdiPublish, mdiRefresh } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
-import { cookieBanners, type ConsentBanner } from '../contract.ts';
+import { type ConsentBanner, cookieBanners } from '../contract.ts';
+import { publishing } from '../contract/publishing.ts';
 import { BannerStatus, statusWords } from './banner-status.tsx';
-import { EmbedCodeDialog } from './embed-code-dialog.tsx';
 import classes from './cookie-banners.module.css';
-import { ReconsentDialog } from './reconsent-dialog.tsx';
+import { EmbedCodeDialog } from './publishing/embed-code-dialog.tsx';
+import { ReconsentDialog } from './publishing/reconsent-dialog.tsx';
+import { useIdentityService } from './set-up/use-identity-service.ts';
 
 const catalogue = texts({
   title: 'Cookie banners',
@@ -23,11 +23,10 @@ const catalogue = texts({
   add: 'Add banner',
   search: 'Search banners',
   empty: 'No banners yet',
-  emptyText: 'Add the first one. Nine short steps lead from its name to the code for your site.',
-  deleted: 'Banner deleted',
+  emptyText: 'Add the first one. A few short steps lead from its name to the code for your site.',
   cloned: 'Banner cloned',
   progress: 'Set-up',
-  step: (done: number) => `${done} of 9`,
+  step: (done: number, all: number) => `${done} of ${all}`,
   languages: 'Languages',
   profiles: 'Profiles',
   status: 'Status',
@@ -54,20 +53,21 @@ export const CookieBanners = () => {
   const words = useTexts(catalogue);
   const may = useMay();
   const navigate = useNavigate();
-  const { data } = useRead(cookieBanners.list);
-  const [doomed, doom] = useState<ConsentBanner>();
+  const records = useRecords(
+    { ...cookieBanners, update: cookieBanners.saveBasicDetails },
+    { rows: (answer) => answer.consentBanners, id: 'consentBannerId', noun: 'Banner' },
+  );
+  const { doomed, doom, mayWrite } = records;
+  const hasIdentity = useIdentityService();
   const [embedded, embed] = useState<ConsentBanner>();
   const [asked, ask] = useState<ConsentBanner>();
-  const invalidates = [cookieBanners.list];
-  const removal = useWrite(cookieBanners.remove, { invalidates, done: words.deleted, isQuiet: true });
-  const cloning = useWrite(cookieBanners.clone, { invalidates, done: words.cloned });
-  const mayWrite = may(cookieBanners.saveBasicDetails.access);
+  const cloning = useWrite(cookieBanners.clone, { invalidates: [cookieBanners.list], done: words.cloned });
   const open = (banner?: ConsentBanner, step?: number) =>
     void navigate({
       to: '/manage-cookie-banner',
       search: { consentBannerId: banner?.consentBannerId, step } as never, // the screen's own search
     });
-  const list = useList(data?.consentBanners, facts, {
+  const list = useList(records.rows, facts, {
     columns: [
       {
         field: 'consentBannerName',
@@ -87,7 +87,7 @@ export const CookieBanners = () => {
         title: words.progress,
         width: 80,
         isSecondary: true,
-        cell: (row) => words.step(row.configurationStatusId - 1),
+        cell: (row) => words.step(...progressOf(row, hasIdentity)),
       },
       {
         field: 'status',
@@ -114,47 +114,37 @@ export const CookieBanners = () => {
     },
   });
   return (
-    <>
-      <PageHead
-        title={words.title}
-        purpose={words.purpose}
-        actions={
-          mayWrite && (
-            <Button look="primary" icon={mdiPlus} onClick={() => open()}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-      <ListToolbar list={list} search={words.search} />
-      <DataTable
-        list={list}
-        title={words.title}
-        empty={{ title: words.empty, text: words.emptyText }}
-        open={(row) => open(row)}
-        actions={(row) => ({
-          edit: { label: words.configure, run: () => open(row) },
-          clone: mayWrite
-            ? () => cloning.mutate({ body: { consentBannerId: row.consentBannerId } })
-            : undefined,
-          getCode: row.status === 'Draft' ? undefined : () => embed(row),
-          others: [
-            ...(may(cookieBanners.publish.access)
-              ? [{ label: words.publish, icon: mdiPublish, run: () => open(row, 9) }]
-              : []),
-            ...(may(cookieBanners.requestReconsent.access) && row.status !== 'Draft'
-              ? [{ label: words.reconsent, icon: mdiRefresh, run: () => ask(row) }]
-              : []),
-          ],
-          delete: mayWrite ? () => doom(row) : undefined,
-        })}
-      />
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={(row) => open(row)}
+      actions={(row) => ({
+        edit: { label: words.configure, run: () => open(row) },
+        clone: mayWrite
+          ? () => cloning.mutate({ body: { consentBannerId: row.consentBannerId } })
+          : undefined,
+        getCode: row.status === 'Draft' ? undefined : () => embed(row),
+        others: [
+          ...(may(publishing.publish.access)
+            ? [{ label: words.publish, icon: mdiPublish, run: () => open(row, 9) }]
+            : []),
+          ...(may(publishing.requestReconsent.access) && row.status !== 'Draft'
+            ? [{ label: words.reconsent, icon: mdiRefresh, run: () => ask(row) }]
+            : []),
+        ],
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
       {doomed && (
         <ConfirmDelete
           name={doomed.consentBannerName}
           mustTypeName={doomed.lastPublishedAt !== null}
           consequence="Its consents stay as evidence. The banner itself cannot be brought back."
-          remove={() => removal.mutateAsync({ params: { id: doomed.consentBannerId } })}
+          remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />
       )}
@@ -162,6 +152,12 @@ export const CookieBanners = () => {
         <EmbedCodeDialog consentBannerId={embedded.consentBannerId} onClose={() => embed(undefined)} />
       )}
       {asked && <ReconsentDialog banner={asked} onClose={() => ask(undefined)} />}
-    </>
+    </ListScreen>
   );
+};
+
+/** Steps that were saved, of those that there are; the sixth is that of the identity service. */
+const progressOf = ({ configurationStatusId }: ConsentBanner, hasIdentity: boolean): [number, number] => {
+  const done = configurationStatusId - 1;
+  return hasIdentity ? [done, 9] : [done > 5 ? done - 1 : done, 8];
 };

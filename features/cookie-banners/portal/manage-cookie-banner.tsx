@@ -1,6 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -9,48 +9,14 @@ import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { cookieBanners } from '../contract.ts';
-import { setUpSteps } from '../parts.ts';
 import classes from './manage-cookie-banner.module.css';
-import { Preview } from './preview.tsx';
-import { SetUpProvider, type Layer, type Overrides, type SetUp } from './set-up.tsx';
-import { NewBanner, StepBasicDetails } from './step-basic-details.tsx';
-import { StepCategories } from './step-categories.tsx';
-import { StepConfiguration } from './step-configuration.tsx';
-import { StepPreBanner } from './step-pre-banner.tsx';
-import { StepProfiles } from './step-profiles.tsx';
-import { StepPublish } from './step-publish.tsx';
-import { StepScripts } from './step-scripts.tsx';
-import { StepTranslations } from './step-translations.tsx';
+import { Preview } from './set-up/preview.tsx';
+import { SetUpProvider, type Layer, type Overrides, type SetUp } from './set-up/set-up.tsx';
+import { NewBanner } from './set-up/step-basic-details.tsx';
+import { furthestOf, stepsOf } from './set-up/steps.ts';
+import { useIdentityService } from './set-up/use-identity-service.ts';
 
-const Nothing = () => null;
-const identityStep = 6;
-
-/** In the order of `setUpSteps`. */
-const contents: readonly ComponentType[] = [
-  StepBasicDetails,
-  StepPreBanner,
-  StepConfiguration,
-  StepCategories,
-  StepScripts,
-  Nothing,
-  StepProfiles,
-  StepTranslations,
-  StepPublish,
-];
-
-const subtitles = [
-  'Name, sites, languages, consent model',
-  'The first thing visitors see',
-  'Where visitors choose in detail',
-  'Groups of services, in order',
-  'What visitors can answer for',
-  'First-party cookies kept for visitors',
-  'Variants with keys, colours and audiences',
-  'The same in other languages',
-  'Bring it to your sites',
-] as const;
-
-/** The set-up of a banner: nine steps, and beside them the banner itself. */
+/** The set-up of a banner, step by step, and beside it the banner itself. */
 export const ManageCookieBanner = () => {
   const address = useSearch({ strict: false }) as { consentBannerId?: number; step?: number };
   const navigate = useNavigate();
@@ -104,41 +70,50 @@ type Props = {
 const Existing = ({ consentBannerId, step, go, back }: Props) => {
   const may = useMay();
   const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
+  const isIdentityVisible = useIdentityService();
   const [overrides, show] = useState<Overrides>();
   const [layer, look] = useState<Layer>('preBanner');
   const isDirty = useRef(false);
   const [wanted, want] = useState<number>();
-  const reached = data?.configurationStatusId ?? 1;
-  const active = step > 0 ? step : Math.min(reached, setUpSteps.length);
+  const steps = useMemo(
+    () => stepsOf({ hasIdentity: isIdentityVisible && data?.cisEnabled === true }),
+    [isIdentityVisible, data?.cisEnabled],
+  );
+  const furthest = furthestOf(steps, data?.configurationStatusId ?? 1);
+  // The address may name a step that is not shown.
+  const asked = step > 0 ? step : furthest;
+  const active = steps.findIndex(({ number }) => number >= asked);
   const isReadOnly = !may(cookieBanners.saveBasicDetails.access);
   const brandId = data?.brandId ?? 0;
   const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), []);
   const setUp = useMemo(
     (): SetUp => ({
-      ...{ consentBannerId, brandId, isReadOnly, show, look, setDirty },
-      proceed: () => go(consentBannerId, active + 1 === identityStep ? active + 2 : active + 1),
+      ...{ consentBannerId, brandId, isReadOnly, isIdentityVisible, show, look, setDirty },
+      proceed: () => go(consentBannerId, steps[active + 1]?.number ?? active),
     }),
-    [consentBannerId, brandId, isReadOnly, setDirty, go, active],
+    [consentBannerId, brandId, isReadOnly, isIdentityVisible, setDirty, go, steps, active],
   );
   if (data === undefined) return <Skeleton height={640} />;
-  const open = (index: number): void => (isDirty.current ? want(index + 1) : go(consentBannerId, index + 1));
-  const steps = setUpSteps.map((title, index) => {
-    const Content = contents[index] ?? Nothing;
-    return {
-      title,
-      subtitle: subtitles[index] ?? '',
-      // A skipped step is not one that was done.
-      isComplete: reached > index + 1 && index + 1 !== identityStep,
-      disabledReason: disabledReason(index + 1, reached),
-      content: <Content />,
-    };
-  });
+  const open = (index: number): void => {
+    const number = steps[index]?.number ?? 1;
+    if (isDirty.current) want(number);
+    else go(consentBannerId, number);
+  };
   return (
     <SetUpProvider value={setUp}>
       <PageHead title={data.consentBannerName} purpose={data.domains.join(', ')} back={back} />
       <div className={classes.columns}>
         <div className={classes.steps}>
-          <Steps steps={steps} active={active - 1} onOpen={open} />
+          <Steps
+            active={active}
+            onOpen={open}
+            steps={steps.map(({ number, title, subtitle, Content }) => ({
+              ...{ title, subtitle },
+              isComplete: data.configurationStatusId > number,
+              disabledReason: number <= furthest ? undefined : 'Save the steps before this one first',
+              content: <Content />,
+            }))}
+          />
         </div>
         <Preview consentBannerId={consentBannerId} overrides={overrides} layer={layer} look={look} />
       </div>
@@ -153,11 +128,4 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
       />
     </SetUpProvider>
   );
-};
-
-/** A step opens once the ones before it were saved; the identity service is a matter of its own. */
-const disabledReason = (step: number, reached: number): string | undefined => {
-  if (step === identityStep) return 'Skipped: the identity service is not switched on';
-  const needed = step > identityStep && reached === identityStep ? reached + 1 : reached;
-  return step <= needed ? undefined : 'Save the steps before this one first';
 };

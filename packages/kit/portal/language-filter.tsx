@@ -1,5 +1,6 @@
 import { mdiTranslate } from '@mdi/js';
-import { StatusChip, type Tone } from '@candour/ui/status-chip.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import type { Tone } from '@candour/ui/tone.ts';
 import { FilterChip } from './list-toolbar.tsx';
 
 /** How a row stands in the chosen language. */

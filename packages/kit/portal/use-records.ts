@@ -14,6 +14,8 @@ type Options<R extends Routes, Row> = {
   noun: string;
   /** The member that wraps the record in bodies, where the specification has one. */
   wrap?: string;
+  /** Other routes whose answers change with the rows. */
+  touches?: readonly Route[];
 };
 
 /** What is done with the rows of a plain list: reading, adding, changing and deleting them. */
@@ -36,13 +38,13 @@ export type Records<Row> = {
 /** The state and the calls of a list screen with a form in a dialog. */
 export const useRecords = <R extends Routes, Row extends object>(
   routes: R,
-  { rows, id, noun, wrap }: Options<R, Row>,
+  { rows, id, noun, wrap, touches = [] }: Options<R, Row>,
 ): Records<Row> => {
   const may = useMay();
   const [opened, open] = useState<Row | 'new'>();
   const [doomed, doom] = useState<Row>();
   const { data } = useRead<Route>(routes.list);
-  const invalidates = [routes.list];
+  const invalidates = [routes.list, ...touches];
   const create = useWrite<Route>(routes.create, { invalidates, done: `${noun} added` });
   const update = useWrite<Route>(routes.update, { invalidates, done: `${noun} saved` });
   const remove = useWrite<Route>(routes.remove, { invalidates, done: `${noun} deleted`, isQuiet: true });

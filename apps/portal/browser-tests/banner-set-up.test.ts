@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '@candour/kit/testing/place';
+import { alpha } from '@candour/kit/testing/world';
+import { setUpBanner, type SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const { server } = portal;
+let made: SetUpBanner;
+beforeAll(async () => {
+  made = await setUpBanner(placeOf(server(), alpha));
+});
+
+const open = async (step: number) => {
+  const page = await portal.open(
+    'A1',
+    `/manage-cookie-banner?consentBannerId=${made.consentBannerId}&step=${step}`,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+const titles = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h3 button')
+    .evaluateAll((buttons) => buttons.map((button) => button.querySelectorAll('span')[2]?.textContent));
+const setKey = (keyValue: string) =>
+  server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'IsCISVisibleInAdminPortal', keyValue });
+const setDetails = (members: object) =>
+  server().call('A1', 'PUT', `/api/ConsentBanner/BasicDetails/${made.consentBannerId}`, members);
+
+const plain = [
+  ...['Basic details', 'Pre-banner', 'Banner configuration', 'Categories', 'Scripts'],
+  ...['Profiles', 'Translations', 'Publish'],
+];
+
+describe('the step of the identity service', () => {
+  test('is not there for a tenant without it, and every step that is there opens', async () => {
+    const page = await open(1);
+    expect(await titles(page)).toEqual(plain);
+    for (const title of plain) {
+      const step = page.getByRole('button', { name: new RegExp(`${title}`) }).first();
+      await step.click();
+      await expect.poll(() => step.getAttribute('aria-expanded')).toBe('true');
+    }
+    expect(await page.getByText('Use the identity service').count()).toBe(0);
+  });
+
+  test('is not there for a banner that does not use it; an address that names it leads on', async () => {
+    await setKey('1');
+    const page = await open(6);
+    await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
+    expect(await titles(page)).toEqual(plain);
+    await setKey('0');
+  });
+
+  test('is switched on in the basic details, and saves what it is told', async () => {
+    await setKey('1');
+    const page = await open(1);
+    await page.getByRole('switch', { name: 'Use the identity service' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText('Basic details saved').waitFor();
+    const withIdentity = [...plain.slice(0, 5), 'CIS cookies', ...plain.slice(5)];
+    await expect.poll(() => titles(page)).toEqual(withIdentity);
+    await page.getByRole('button', { name: /CIS cookies/ }).click();
+    await page.getByRole('button', { name: 'Add cookie' }).click();
+    await page.getByLabel('Cookie name').fill('_shop*');
+    await page
+      .getByRole('combobox', { name: 'Service' })
+      .or(page.getByRole('textbox', { name: 'Service' }))
+      .click();
+    await page.getByRole('option').first().click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText('CIS cookies saved').waitFor();
+    await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
+    const { body } = await server().call(
+      'A1',
+      'GET',
+      `/api/ConsentBanner/CisCookies?consentBannerId=${made.consentBannerId}`,
+    );
+    expect(body.cisCookies).toMatchObject([{ cookieName: '_shop*', lifetimeDays: 365, sameSite: 'Lax' }]);
+    await setKey('0');
+    await setDetails({ cisEnabled: false });
+  });
+});
+
+test('each part of the set-up is saved by its own form and leads to the next', async () => {
+  const page = await open(2);
+  for (const [told, next] of [
+    ['Pre-banner saved', 'Banner configuration'],
+    ['Banner configuration saved', 'Categories'],
+    ['Categories saved', 'Scripts'],
+    ['Services saved', 'Profiles'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText(told).waitFor();
+    await page.getByRole('button', { name: next, expanded: true }).waitFor();
+  }
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { route } from '@candour/kit/contract/route';
+import { base, view } from './address.ts';
+import { basicDetails } from './basic-details.ts';
+import { categoryConfiguration, scriptConfiguration } from './choices.ts';
+import { configuration, gpcBanner, preBanner } from './layers.ts';
+import { profileSettings } from './profiles.ts';
+import { bannerTexts } from './translations.ts';
+
+/** One finding of the checks panel; `where` names the set-up step. */
+export const bannerCheck = z.object({
+  id: z.string(),
+  severity: z.enum(['error', 'warning']),
+  text: z.string(),
+  where: z.string(),
+});
+export type BannerCheck = z.output<typeof bannerCheck>;
+
+export const previewBanner = route({
+  method: 'POST',
+  path: `${base}/Preview`,
+  summary: 'The working copy with unsaved parts on top, as a page for a sandboxed frame, and its checks',
+  access: view,
+  body: z.strictObject({
+    consentBannerId: z.int(),
+    /** The default profile where absent. */
+    profileId: z.optional(z.int()),
+    languageId: z.optional(z.int()),
+    /** What is open at the start. */
+    layer: z._default(z.enum(['preBanner', 'preferences', 'gpc']), 'preBanner'),
+    gpc: z._default(z.boolean(), false),
+    basicDetails: z.optional(basicDetails),
+    preBanner: z.optional(preBanner),
+    gpcBanner: z.optional(gpcBanner),
+    configuration: z.optional(configuration),
+    categories: z.optional(categoryConfiguration.shape.categories),
+    scripts: z.optional(scriptConfiguration.shape.scripts),
+    settings: z.optional(profileSettings),
+    texts: z.optional(bannerTexts),
+  }),
+  answer: z.object({ document: z.string(), checks: z.array(bannerCheck) }),
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { bannerProfiles } from '../../contract/set-up/profiles.ts';
+import { EmbedCodes } from './embed-codes.tsx';
+
+/** The code of a banner for its site, by profile and language, in every variant. */
+export const EmbedCodeDialog = ({
+  consentBannerId,
+  onClose,
+}: {
+  consentBannerId: number;
+  onClose: () => void;
+}) => {
+  const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  const published = (data?.profiles ?? []).filter(({ liveVersion }) => liveVersion !== null);
+  const [chosen, choose] = useState<number | null>(null);
+  const profileId = chosen ?? published[0]?.profileId;
+  return (
+    <Dialog
+      isOpen
+      title="Get code"
+      width={720}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {published.length > 1 && (
+        <FieldShell label="Profile">
+          {(control) => (
+            <Select
+              {...control}
+              choices={published.map((profile) => ({ value: profile.profileId, label: profile.profileName }))}
+              value={profileId ?? null}
+              onValueChange={choose}
+            />
+          )}
+        </FieldShell>
+      )}
+      {profileId === undefined ? <Skeleton height={240} /> : <EmbedCodes profileId={profileId} />}
+    </Dialog>
+  );
+};

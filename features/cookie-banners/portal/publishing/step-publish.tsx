@@ -1,0 +1,134 @@
+import { mdiPublish } from '@mdi/js';
+import { useState } from 'react';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { publishing } from '../../contract/publishing.ts';
+import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
+import { BannerStatus } from '../banner-status.tsx';
+import { useSetUp } from '../set-up/set-up.tsx';
+import { EmbedCodes } from './embed-codes.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishLog } from './publish-log.tsx';
+import { ReconsentDialog } from './reconsent-dialog.tsx';
+import classes from './step-publish.module.css';
+import { Versions } from './versions.tsx';
+
+const tabs = [
+  { value: 'profiles', label: 'Publish' },
+  { value: 'code', label: 'Embed code' },
+  { value: 'versions', label: 'Versions' },
+  { value: 'log', label: 'Log' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** Step 9: brings profiles to visitors, and back. */
+export const StepPublish = () => {
+  const { consentBannerId } = useSetUp();
+  const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  const [tab, open] = useState<Tab>('profiles');
+  if (data === undefined) return <Skeleton height={240} />;
+  if (data.profiles.length === 0) {
+    return (
+      <EmptyState icon={mdiPublish} title="Nothing to publish yet">
+        Add a profile in the step Profiles first.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.publish}>
+      <Segmented label="Publishing" choices={tabs} value={tab} onChoose={open} />
+      {tab === 'log' && <PublishLog />}
+      {tab === 'profiles' && <Profiles profiles={data.profiles} onPublished={() => open('code')} />}
+      {tab === 'code' && (
+        <ByProfile profiles={data.profiles}>{(id) => <EmbedCodes profileId={id} />}</ByProfile>
+      )}
+      {tab === 'versions' && (
+        <ByProfile profiles={data.profiles}>{(id) => <Versions profileId={id} />}</ByProfile>
+      )}
+    </div>
+  );
+};
+
+const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPublished: () => void }) => {
+  const may = useMay();
+  const { consentBannerId } = useSetUp();
+  const [published, publish] = useState<BannerProfile>();
+  const [isAsking, ask] = useState(false);
+  const mayPublish = may(publishing.publish.access);
+  const isLive = profiles.some(({ liveVersion }) => liveVersion !== null);
+  return (
+    <>
+      {profiles.map((profile) => (
+        <div key={profile.profileId} className={classes.profile}>
+          <span className={classes.name}>{profile.profileName}</span>
+          <BannerStatus status={profile.status} />
+          <span className={classes.version}>
+            {profile.liveVersion === null ? 'Never published' : `Version ${profile.liveVersion} is live`}
+          </span>
+          {mayPublish && (
+            <Button
+              look={profile.status === 'Published' ? 'secondary' : 'primary'}
+              icon={mdiPublish}
+              onClick={() => publish(profile)}
+            >
+              Publish…
+            </Button>
+          )}
+        </div>
+      ))}
+      {isLive && may(publishing.requestReconsent.access) && (
+        <div>
+          <Button look="quiet" onClick={() => ask(true)}>
+            Request re-consent…
+          </Button>
+        </div>
+      )}
+      {published && (
+        <PublishDialog profile={published} onClose={() => publish(undefined)} onPublished={onPublished} />
+      )}
+      {isAsking && (
+        <ReconsentDialog
+          banner={{ consentBannerId, consentBannerName: 'this banner' }}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+};
+
+type ByProfileProps = { profiles: BannerProfile[]; children: (profileId: number) => React.ReactNode };
+
+/** Something of one profile, chosen where there are several. */
+const ByProfile = ({ profiles, children }: ByProfileProps) => {
+  const published = profiles.filter(
+    ({ liveVersion, stagedVersion }) => liveVersion !== null || stagedVersion !== null,
+  );
+  const [chosen, choose] = useState(published[0]?.profileId);
+  if (chosen === undefined) {
+    return (
+      <EmptyState icon={mdiPublish} title="Not published yet">
+        Publish a profile first.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {published.length > 1 && (
+        <Segmented
+          label="Profile"
+          choices={published.map((profile) => ({
+            value: String(profile.profileId),
+            label: profile.profileName,
+          }))}
+          value={String(chosen)}
+          onChoose={(id) => choose(Number(id))}
+        />
+      )}
+      {children(chosen)}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { useController } from 'react-hook-form';
+import { mdiPlus } from '@mdi/js';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { moved } from '@candour/ui/moved.ts';
+import { Notice } from '@candour/ui/notice.tsx';
+import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { cookieCategories, type CookieCategory } from '../../../cookie-categories/contract.ts';
+import { type CategoryChoice, categoryConfiguration } from '../../contract/set-up/choices.ts';
+import { bannerParts } from '../../contract/set-up/parts.ts';
+import listClasses from './ordered-list.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { partFormOf } from './part-form.tsx';
+import { useSetUp } from './set-up.tsx';
+
+const form = partFormOf({
+  part: 'categories',
+  fields: categoryConfiguration,
+  layer: 'preferences',
+  done: 'Categories saved',
+  invalidates: [bannerParts.scripts.read, cookieCategories.routes.list],
+});
+
+/** Step 4: which categories the banner shows, and in which order. */
+export const StepCategories = () => {
+  const { brandId } = useSetUp();
+  const { data: all } = useRead(cookieCategories.routes.list);
+  if (all === undefined) return <Skeleton height={320} />;
+  const offered = all.filter((category) => category.brandId === brandId || category.brandId === 0);
+  return (
+    <form.PartForm
+      startWith={({ categories }) => ({
+        categories: categories.length > 0 ? categories : suggested(offered),
+      })}
+    >
+      <Choices offered={offered} />
+    </form.PartForm>
+  );
+};
+
+/** A banner without categories starts with the necessary one. */
+const suggested = (offered: readonly CookieCategory[]): CategoryChoice[] =>
+  offered
+    .filter(({ isStrictlyNecessary }) => isStrictlyNecessary)
+    .slice(0, 1)
+    .map(({ categoryId }) => choiceOf(categoryId, 1));
+
+const choiceOf = (cookieCategoryId: number, displayOrder: number): CategoryChoice => ({
+  ...{ cookieCategoryId, displayOrder },
+  isExpanded: false,
+  defaultState: 'Off',
+  overrideText: '',
+});
+
+const inOrder = (choices: readonly CategoryChoice[]): CategoryChoice[] =>
+  choices.map((choice, at) => ({ ...choice, displayOrder: at + 1 }));
+
+const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
+  const { control, isReadOnly } = useFormHandle();
+  const { show } = useSetUp();
+  const { field, fieldState } = useController({ control, name: 'categories' });
+  const chosen = field.value as CategoryChoice[]; // the form's own value
+  const change = (next: CategoryChoice[]): void => {
+    const ordered = inOrder(next);
+    field.onChange(ordered);
+    show({ categories: ordered });
+  };
+  const set = (id: number, part: Partial<CategoryChoice>): void =>
+    change(chosen.map((choice) => (choice.cookieCategoryId === id ? { ...choice, ...part } : choice)));
+  const open = offered.filter(
+    ({ categoryId }) => !chosen.some((choice) => choice.cookieCategoryId === categoryId),
+  );
+  return (
+    <>
+      <OrderedList
+        label="Categories of the banner"
+        items={chosen.map(({ cookieCategoryId }) => itemOf(offered, cookieCategoryId))}
+        isReadOnly={isReadOnly}
+        onMove={(from, to) => change(moved(chosen, from, to))}
+        onRemove={(id) => change(chosen.filter((choice) => choice.cookieCategoryId !== id))}
+      >
+        {(id) => (
+          <label className={listClasses.option}>
+            <RowSwitch
+              checked={chosen.find((choice) => choice.cookieCategoryId === id)?.isExpanded === true}
+              disabled={isReadOnly}
+              onCheckedChange={(isExpanded) => set(id, { isExpanded })}
+            />
+            Opened
+          </label>
+        )}
+      </OrderedList>
+      {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
+      {!isReadOnly && open.length > 0 && (
+        <div className={listClasses.add}>
+          {open.map(({ categoryId, categoryName }) => (
+            <Button
+              key={categoryId}
+              small
+              icon={mdiPlus}
+              onClick={() => change([...chosen, choiceOf(categoryId, 0)])}
+            >
+              {categoryName}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+const itemOf = (offered: readonly CookieCategory[], id: number) => {
+  const category = offered.find(({ categoryId }) => categoryId === id);
+  const services = category?.countOfAssociatedCookieScripts ?? 0;
+  const hint =
+    category?.isStrictlyNecessary === true ? 'Strictly necessary: always on' : `${services} services`;
+  return { id, label: category?.categoryName ?? `Category ${id}`, hint };
+};

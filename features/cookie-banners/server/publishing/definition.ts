@@ -1,0 +1,159 @@
+import { colourPresets } from '@candour/consent/colour-presets.ts';
+import { textsFor } from '@candour/consent/default-texts.ts';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { BannerButton, BannerLink } from '@candour/consent/layers.ts';
+import type { BannerTexts } from '../../contract/set-up/translations.ts';
+import { categoriesOf } from './definition-categories.ts';
+import { languagesOf, type Materials } from './materials.ts';
+
+export type Publication = {
+  version: number;
+  reConsentNo: number;
+  publishedAt: string;
+  /** Base of the transactional API. */
+  transactionalUrl: string;
+  /** Base of the published files. */
+  contentUrl: string;
+};
+
+/** What the working copy would publish in one language. */
+export const definitionOf = (
+  materials: Materials,
+  languageId: number,
+  { version, reConsentNo, publishedAt, transactionalUrl, contentUrl }: Publication,
+): BannerDefinition => {
+  const { profile, banner, licenceId } = materials;
+  const details = banner.basicDetails;
+  const spoken = languagesOf(materials);
+  const language = spoken.find((each) => each.languageId === languageId) ?? spoken[0];
+  const code = language?.languageCode ?? 'en';
+  const isDefault = languageId === details.defaultLanguageId;
+  const texts = isDefault ? undefined : banner.translations[String(languageId)];
+  return {
+    schemaVersion: 1,
+    ...{ licenceId, version, reConsentNo, publishedAt },
+    profileId: profile.profileId,
+    profileName: profile.profileName,
+    bannerId: banner.consentBannerId,
+    brandId: banner.brandId,
+    accessKey: profile.accessKeyId.toUpperCase(),
+    language: code,
+    languages: spoken.map(({ languageCode }) => languageCode),
+    rightToLeft: language?.isRightToLeft ?? false,
+    model: profile.settings.consentModelOverride ?? details.consentModel,
+    consentExpiryDays: details.consentExpiryDays,
+    refusalExpiryDays: details.refusalExpiryDays,
+    endpoints: {
+      submitUrl: `${transactionalUrl}/cookies/submit`,
+      seenUrl: `${transactionalUrl}/cookies/seen`,
+      partsUrl: `${contentUrl}/cb/parts/`,
+    },
+    cookieDomain: { includeSubDomains: details.includeSubDomains },
+    excludedPaths: details.excludedPaths,
+    privacyPolicyVersionId: null,
+    policyLinks: policyLinks(details, code),
+    google: {
+      enabled: details.googleConsentModeEnabled,
+      mode: details.googleMode,
+      adsDataRedaction: details.adsDataRedaction,
+      urlPassthrough: details.urlPassthrough,
+      waitForUpdate: details.waitForUpdateMs,
+      regionDefaults: profile.settings.googleRegionDefaults,
+    },
+    microsoft: { uet: details.microsoftUetEnabled, clarity: details.microsoftClarityEnabled },
+    gpc: details.gpcEnabled ? gpcOf(materials, texts) : null,
+    preBanner: preBannerOf(materials, texts),
+    modal: modalOf(materials, texts),
+    texts: textsFor(code).fixed,
+    colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
+    categories: categoriesOf(materials, languageId),
+    vendors: [],
+    custom: {
+      css: profile.settings.loadTemplateCss ? profile.settings.customCss : '',
+      html: profile.settings.loadTemplateHtml ? profile.settings.customHtml : '',
+      js: profile.settings.loadTemplateJs ? profile.settings.customJs : '',
+    },
+  };
+};
+
+/** The presets by number, as `GET ColourSchemePreSets` lists them. */
+export const presets = Object.entries(colourPresets).map(([name, colours], index) => ({
+  colourSchemeId: index + 1,
+  name: name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
+  colours,
+}));
+
+const presetOf = (presetId: number | null) =>
+  presets.find(({ colourSchemeId }) => colourSchemeId === presetId)?.colours ?? colourPresets.Light;
+
+// A missing translation falls back to the default language; the checks name it.
+const worded = (text: string, translated: string | undefined): string =>
+  translated === undefined || translated === '' ? text : translated;
+const wordedButton = (button: BannerButton, translated: string | undefined): BannerButton => ({
+  ...button,
+  text: worded(button.text, translated),
+});
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const policyLinks = (
+  { privacyPolicyUrl, cookiePolicyUrl }: { privacyPolicyUrl: string; cookiePolicyUrl: string },
+  code: string,
+): BannerLink[] => [
+  ...(privacyPolicyUrl === '' ? [] : [{ text: textsFor(code).fixed.privacyPolicy, url: privacyPolicyUrl }]),
+  ...(cookiePolicyUrl === '' ? [] : [{ text: new URL(cookiePolicyUrl).host, url: cookiePolicyUrl }]),
+];
+
+const preBannerOf = (
+  { banner }: Materials,
+  texts: BannerTexts | undefined,
+): BannerDefinition['preBanner'] => {
+  const { preBannerHidden, logoUrl, links, ...part } = banner.preBanner;
+  return {
+    ...part,
+    hidden: preBannerHidden,
+    title: worded(part.title, texts?.preBannerTitle),
+    body: worded(part.body, texts?.preBannerBody),
+    acceptAll: wordedButton(part.acceptAll, texts?.preBannerAcceptAll),
+    rejectAll: wordedButton(part.rejectAll, texts?.preBannerRejectAll),
+    manage: wordedButton(part.manage, texts?.preBannerManage),
+    links: links.map((link, at) => ({ ...link, text: worded(link.text, texts?.preBannerLinks[at]) })),
+    logoUrl: orNull(logoUrl),
+  };
+};
+
+const modalOf = ({ banner }: Materials, texts: BannerTexts | undefined): BannerDefinition['modal'] => {
+  const part = banner.configuration;
+  return {
+    ...part,
+    title: worded(part.title, texts?.modalTitle),
+    introduction: worded(part.introduction, texts?.modalIntroduction),
+    about: worded(part.about, texts?.modalAbout),
+    acceptAllSwitch: {
+      ...part.acceptAllSwitch,
+      text: worded(part.acceptAllSwitch.text, texts?.modalAcceptAllSwitch),
+    },
+    acceptAll: wordedButton(part.acceptAll, texts?.modalAcceptAll),
+    rejectAll: wordedButton(part.rejectAll, texts?.modalRejectAll),
+    saveButton: { ...part.saveButton, text: worded(part.saveButton.text, texts?.modalSave) },
+    alwaysOnText: worded(part.alwaysOnText, texts?.modalAlwaysOn),
+    footerLogo: orNull(part.footerLogo),
+  };
+};
+
+const gpcOf = ({ banner }: Materials, texts: BannerTexts | undefined): BannerDefinition['gpc'] => {
+  const { gpcAction, gpcCategoryIds, notice, allowOverride, title, body, confirm, override, manage } =
+    banner.gpcBanner;
+  return {
+    action: gpcAction,
+    categoryIds: gpcCategoryIds,
+    notice,
+    allowOverride,
+    texts: {
+      title: worded(title, texts?.gpcTitle),
+      body: worded(body, texts?.gpcBody),
+      confirm: wordedButton(confirm, texts?.gpcConfirm),
+      override: wordedButton(override, texts?.gpcOverride),
+      manage: wordedButton(manage, texts?.gpcManage),
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import { checks, type Check } from '@candour/consent/checks.ts';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { checkTranslation } from '@candour/consent/text-checks.ts';
+
+/** Findings on every language of a version to be, each once. */
+export const findingsOf = ([main, ...translations]: readonly BannerDefinition[]): Check[] =>
+  main === undefined
+    ? []
+    : [...checks(main), ...translations.flatMap((each) => checkTranslation(main, each))];

@@ -1,0 +1,71 @@
+import type { Call } from '@candour/kit/server/call';
+import { refuse } from '@candour/kit/server/refusal';
+import { bannerEntry, mayWriteBrand } from '../banner-row.ts';
+import { republish } from './freeze.ts';
+import { loadMaterials } from './materials.ts';
+import { pointProfile, takeDown } from './point-profile.ts';
+import { noteInLog } from './publish-log.ts';
+import { raiseReConsent } from './re-consent.ts';
+import { findVersion, type VersionRow } from './version-rows.ts';
+
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+
+/**
+ * Makes a version live that was made before. Visitors who were asked again since then must not be taken for answered, so
+ * where its re-consent number is too low for that the version goes live as a new one.
+ */
+const goTo = async (
+  call: Publishing,
+  { profileId, version, action }: { profileId: number; version: number; action: string },
+): Promise<void> => {
+  const { banner } = await loadMaterials(call.db, profileId);
+  mayWriteBrand(call, banner.brandId);
+  const row = await findVersion(call.db, profileId, version);
+  if (!row) return refuse(404, 'This version does not exist');
+  const reConsentNo = numberFor(row, banner, action);
+  await raiseReConsent(call, banner, reConsentNo);
+  const note = `As version ${version}`;
+  const live =
+    reConsentNo === row.reConsentNo
+      ? await pointLive(call, banner, { profileId, version, action })
+      : await republish(call, row, { reConsentNo, action, note, asksAgain: row.asksAgain });
+  await call.audit({ ...bannerEntry(banner), action, after: { profileId, version: live } });
+};
+
+/** What was staged to ask again still does, even if its number was used up by another request meanwhile. */
+const numberFor = (row: VersionRow, { reConsentNo }: { reConsentNo: number }, action: string): number => {
+  const isOvertaken = action === 'Promote' && row.asksAgain && row.reConsentNo <= reConsentNo;
+  return Math.max(row.reConsentNo, isOvertaken ? reConsentNo + 1 : reConsentNo);
+};
+
+const pointLive = async (
+  call: Publishing,
+  banner: { brandId: number; consentBannerId: number },
+  { profileId, version, action }: { profileId: number; version: number; action: string },
+): Promise<number> => {
+  await pointProfile(call, { profileId, version, target: 'live' });
+  await noteInLog(call, banner, { action, profileId, version });
+  return version;
+};
+
+export const rollBack = (call: Publishing, wanted: { profileId: number; version: number }): Promise<void> =>
+  goTo(call, { ...wanted, action: 'Roll back' });
+
+export const promote = async (call: Publishing, profileId: number): Promise<void> => {
+  const { profile } = await loadMaterials(call.db, profileId);
+  const version = profile.stagedVersion ?? refuse(409, 'There is no staged version to promote');
+  await goTo(call, { profileId, version, action: 'Promote' });
+};
+
+export const unpublish = async (call: Publishing, profileId: number): Promise<void> => {
+  const { banner } = await loadMaterials(call.db, profileId);
+  mayWriteBrand(call, banner.brandId);
+  await call.db
+    .updateTable('bannerProfile')
+    .set({ liveVersion: null, liveSince: null, stagedVersion: null })
+    .where('profileId', '=', profileId)
+    .execute();
+  await takeDown(call, { profileId, consentBannerId: banner.consentBannerId });
+  await noteInLog(call, banner, { action: 'Unpublish', profileId });
+  await call.audit({ ...bannerEntry(banner), action: 'Unpublish', after: { profileId } });
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { noteAudiences } from './audiences.ts';
+import { livePointer, pointTo, stagingPointer, type Pointer } from './pointers.ts';
+import { findVersion, type VersionRow } from './version-rows.ts';
+
+type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;
+
+/** Makes a version the live or the staged one of its profile; the pointer follows once that is committed. */
+export const pointProfile = async (
+  { db, services, afterCommit }: Publishing,
+  { profileId, version, target }: { profileId: number; version: number; target: 'live' | 'staging' },
+): Promise<void> => {
+  const row = await findVersion(db, profileId, version);
+  if (!row) throw new Error(`Profile ${profileId} has no version ${version}`);
+  const isLive = target === 'live';
+  const columns = isLive
+    ? { liveVersion: version, liveSince: sql<string>`now()`, stagedVersion: null }
+    : { stagedVersion: version };
+  await db.updateTable('bannerProfile').set(columns).where('profileId', '=', profileId).execute();
+  const profile = await db
+    .selectFrom('bannerProfile')
+    .select(['isDefault', 'isGpc', 'settings'])
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  const { isDefault, isGpc, settings } = profile;
+  const audience = { bannerId: row.consentBannerId, isDefault, isGpc, countries: settings.countries };
+  const siblings = await profileIdsOf(db, row.consentBannerId);
+  afterCommit(async () => {
+    const name = isLive ? livePointer(profileId) : stagingPointer(profileId);
+    await pointTo(services.artefacts, name, { ...pointerOf(row), audience });
+    if (!isLive) return;
+    await pointTo(services.artefacts, stagingPointer(profileId), null);
+    await noteAudiences(services.artefacts, row.consentBannerId, siblings);
+  });
+};
+
+const profileIdsOf = async (db: Db, consentBannerId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bannerProfile')
+    .select('profileId')
+    .where('consentBannerId', '=', consentBannerId)
+    .execute();
+  return rows.map(({ profileId }) => profileId);
+};
+
+/** Takes a profile off its addresses once that is committed. */
+export const takeDown = async (
+  { db, services: { artefacts }, afterCommit }: Publishing,
+  { profileId, consentBannerId }: { profileId: number; consentBannerId: number },
+): Promise<void> => {
+  const siblings = await profileIdsOf(db, consentBannerId);
+  afterCommit(async () => {
+    await pointTo(artefacts, livePointer(profileId), null);
+    await pointTo(artefacts, stagingPointer(profileId), null);
+    await noteAudiences(artefacts, consentBannerId, siblings);
+  });
+};
+
+export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow): Pointer => {
+  const files = Object.entries(languages).map(([code, { file }]) => [code, file]);
+  const [main] = Object.values(languages);
+  return {
+    ...{ profileId, version, brandId },
+    accessKey: main?.definition.accessKey ?? '',
+    defaultLanguage: main?.definition.languages[0] ?? 'en',
+    files: Object.fromEntries(files) as Record<string, string>,
+  };
+};

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
+import { numberOf } from '../../../configuration-keys/keys.ts';
+import { readKey } from '../../../configuration-keys/server.ts';
+import '../../../languages/table.ts';
+import { cookieBanners } from '../../contract.ts';
+import { type BasicDetails, basicDetails } from '../../contract/set-up/basic-details.ts';
+import {
+  bannerEntry,
+  findBanner,
+  mayWriteBrand,
+  mustBeAssigned,
+  saveParts,
+  type BannerRow,
+} from '../banner-row.ts';
+import { startingParts } from './starting-point.ts';
+
+const answerOf = (row: BannerRow) => ({
+  ...row.basicDetails,
+  consentBannerId: row.consentBannerId,
+  rowVersion: row.rowVersion,
+  configurationStatusId: row.configurationStatusId,
+  reConsentNo: row.reConsentNo,
+});
+
+const create = async (
+  call: Pick<Call, 'db' | 'brands' | 'audit'>,
+  details: BasicDetails,
+): Promise<number> => {
+  const { db } = call;
+  mayWriteBrand(call, details.brandId);
+  await mustBeAssigned(db, [details.defaultLanguageId], 'defaultLanguageId');
+  await mustBeAssigned(db, details.languageIds, 'languageIds');
+  const language = await db
+    .selectFrom('language')
+    .select('languageCode')
+    .where('languageId', '=', details.defaultLanguageId)
+    .executeTakeFirstOrThrow();
+  const { preBanner, gpcBanner, configuration } = startingParts(details, language.languageCode);
+  const { consentBannerId } = await db
+    .insertInto('consentBanner')
+    .values({
+      brandId: details.brandId,
+      consentBannerName: details.consentBannerName,
+      basicDetails: JSON.stringify(details),
+      preBanner: JSON.stringify(preBanner),
+      gpcBanner: JSON.stringify(gpcBanner),
+      configuration: JSON.stringify(configuration),
+    })
+    .returning('consentBannerId')
+    .executeTakeFirstOrThrow();
+  const row = await findBanner(db, consentBannerId);
+  await call.audit({ ...bannerEntry(row), action: 'Create', after: row });
+  return consentBannerId;
+};
+
+const defaultExpiryDays = async (db: Db): Promise<number> =>
+  numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
+
+/** The brand is fixed once something was published: consents belong to it. */
+const mustKeepBrand = async (db: Db, row: BannerRow, brandId: number): Promise<void> => {
+  if (brandId === row.brandId) return;
+  const published = await db
+    .selectFrom('bannerVersion')
+    .select('version')
+    .where('consentBannerId', '=', row.consentBannerId)
+    .limit(1)
+    .executeTakeFirst();
+  if (published) refuseFields({ brandId: 'The brand of a published banner cannot be changed' });
+  const profile = await db
+    .selectFrom('bannerProfile')
+    .select('profileId')
+    .where('consentBannerId', '=', row.consentBannerId)
+    .limit(1)
+    .executeTakeFirst();
+  // Categories, services and keys are of the brand, and do not move along.
+  if (profile || row.categories.length > 0 || row.scripts.length > 0) {
+    refuseFields({ brandId: 'The brand can be changed only before categories and profiles are chosen' });
+  }
+};
+
+const save = async (
+  call: Pick<Call, 'db' | 'brands' | 'audit'>,
+  id: number,
+  change: Record<string, unknown>,
+) => {
+  const { id: _, consentBannerId: __, rowVersion, ...members } = change;
+  const before = await findBanner(call.db, id);
+  mayWriteBrand(call, before.brandId);
+  const merged = basicDetails.safeParse({ ...before.basicDetails, ...members });
+  if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
+  const details = merged.data;
+  mayWriteBrand(call, details.brandId);
+  await mustKeepBrand(call.db, before, details.brandId);
+  const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
+  const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
+  await mustBeAssigned(call.db, added([details.defaultLanguageId]), 'defaultLanguageId');
+  await mustBeAssigned(call.db, added(details.languageIds), 'languageIds');
+  await call.db
+    .updateTable('consentBanner')
+    .set({ consentBannerName: details.consentBannerName, brandId: details.brandId })
+    .where('consentBannerId', '=', id)
+    .execute();
+  const version = rowVersion as number | undefined; // parsed by the route
+  return answerOf(
+    await saveParts(call, { id, rowVersion: version, parts: { basicDetails: details }, step: 1 }),
+  );
+};
+
+/** A copy to work on: same parts and profiles, nothing published, a name of its own. */
+const clone = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): Promise<number> => {
+  const { db } = call;
+  const source = await findBanner(db, id);
+  mayWriteBrand(call, source.brandId);
+  const { rows } = await sql<{ consentBannerId: number }>`
+    with copy as (
+      insert into consent_banner (brand_id, consent_banner_name, configuration_status_id, basic_details, pre_banner,
+        gpc_banner, configuration, categories, scripts, cis_cookies, translations)
+      select brand_id, names.free, least(configuration_status_id, 9),
+        jsonb_set(basic_details, '{consentBannerName}', to_jsonb(names.free)), pre_banner, gpc_banner, configuration,
+        categories, scripts, cis_cookies, translations
+      from consent_banner b, lateral (
+        select left(b.consent_banner_name, 80) || ' (Copy' || case when n = 1 then ')' else ' ' || n || ')' end as free
+        from generate_series(1, 1000) n
+        where not exists (select 1 from consent_banner o where o.brand_id = b.brand_id and lower(o.consent_banner_name)
+          = lower(left(b.consent_banner_name, 80) || ' (Copy' || case when n = 1 then ')' else ' ' || n || ')' end))
+        order by n limit 1) names
+      where consent_banner_id = ${id}
+      returning consent_banner_id)
+    select consent_banner_id from copy`.execute(db);
+  const newId = rows[0]?.consentBannerId ?? refuse(404, 'Not found');
+  await sql`
+    insert into banner_profile (consent_banner_id, brand_id, profile_name, access_key_id, is_default, is_gpc, settings)
+    select ${newId}, brand_id, profile_name, access_key_id, is_default, is_gpc, settings
+    from banner_profile where consent_banner_id = ${id}`.execute(db);
+  const row = await findBanner(db, newId);
+  await call.audit({ ...bannerEntry(row), action: 'Clone', after: { clonedFrom: id } });
+  return newId;
+};
+
+const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): Promise<void> => {
+  const row = await findBanner(call.db, id);
+  mayWriteBrand(call, row.brandId);
+  const live = await call.db
+    .selectFrom('bannerProfile')
+    .select(['profileId as id', 'profileName as name'])
+    .where('consentBannerId', '=', id)
+    .where('liveVersion', 'is not', null)
+    .execute();
+  const { area } = bannerEntry(row);
+  if (live.length > 0)
+    refuseInUse(
+      row.consentBannerName,
+      live.map((profile) => ({ ...profile, productArea: area })),
+    );
+  await call.db.deleteFrom('consentBanner').where('consentBannerId', '=', id).execute();
+  await call.audit({ ...bannerEntry(row), action: 'Delete', before: row });
+};
+
+export const basicDetailEndpoints: Endpoint[] = [
+  handle(cookieBanners.create, async (call) => ({
+    newConsentBannerId: await create(call, {
+      ...call.body,
+      consentExpiryDays: call.body.consentExpiryDays ?? (await defaultExpiryDays(call.db)),
+    }),
+  })),
+  handle(cookieBanners.readBasicDetails, async ({ db, params }) => answerOf(await findBanner(db, params.id))),
+  handle(cookieBanners.saveBasicDetails, (call) => save(call, call.params.id, call.body)),
+  handle(cookieBanners.clone, async (call) => ({
+    newConsentBannerId: await clone(call, call.body.consentBannerId),
+  })),
+  handle(cookieBanners.remove, (call) => remove(call, call.params.id)),
+  handle(cookieBanners.setStatus, async ({ db, query, brands }) => {
+    const row = await findBanner(db, query.ConsentBannerId);
+    mayWriteBrand({ brands }, row.brandId);
+    await db
+      .updateTable('consentBanner')
+      .set({
+        configurationStatusId: sql<number>`greatest(configuration_status_id, least(${query.ConfigurationStatusId}::int, 10))`,
+      })
+      .where('consentBannerId', '=', row.consentBannerId)
+      .execute();
+  }),
+];

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { notFound } from '@candour/kit/server/refusal';
+import { previewBanner } from '../../contract/set-up/preview.ts';
+import { profileSettings } from '../../contract/set-up/profiles.ts';
+import { findBanner } from '../banner-row.ts';
+import { definitionOf } from '../publishing/definition.ts';
+import { findingsOf } from '../publishing/findings.ts';
+import { languagesOf, loadParts, type Materials } from '../publishing/materials.ts';
+
+export type PreviewStart = { layer: 'preBanner' | 'preferences' | 'gpc'; gpc: boolean };
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    /** A page that runs the real banner for a sandboxed frame; stores and sends nothing. */
+    previewDocument: (definition: BannerDefinition, start: PreviewStart) => string;
+  }
+}
+
+type Wanted = z.output<typeof previewBanner.body>;
+
+/** A banner can be looked at before it has a profile. */
+const profileToShow = async (
+  db: Db,
+  { consentBannerId, profileId }: Wanted,
+): Promise<Materials['profile'] | null> => {
+  let query = db
+    .selectFrom('bannerProfile')
+    .selectAll()
+    .where('consentBannerId', '=', consentBannerId)
+    .orderBy('isDefault', 'desc');
+  if (profileId !== undefined) query = query.where('profileId', '=', profileId);
+  return (await query.executeTakeFirst()) ?? (profileId === undefined ? null : notFound());
+};
+
+const stand = (consentBannerId: number, brandId: number): Materials['profile'] => ({
+  profileId: 0,
+  profileName: 'Preview',
+  accessKeyId: '00000000-0000-0000-0000-000000000000',
+  isDefault: true,
+  isGpc: false,
+  settings: profileSettings.parse({}),
+  liveVersion: null,
+  stagedVersion: null,
+  liveSince: null,
+  changedAt: '',
+  rowVersion: 1,
+  ...{ consentBannerId, brandId },
+});
+
+/** The working copy with the unsaved parts in place of the saved ones. */
+const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
+  const saved = await findBanner(db, wanted.consentBannerId);
+  const { basicDetails, preBanner, gpcBanner, configuration, categories, scripts, texts, languageId } =
+    wanted;
+  const banner = {
+    ...saved,
+    basicDetails: basicDetails ?? saved.basicDetails,
+    preBanner: preBanner ?? saved.preBanner,
+    gpcBanner: gpcBanner ?? saved.gpcBanner,
+    configuration: configuration ?? saved.configuration,
+    categories: categories ?? saved.categories,
+    scripts: scripts ?? saved.scripts,
+    translations:
+      texts === undefined || languageId === undefined
+        ? saved.translations
+        : { ...saved.translations, [String(languageId)]: texts },
+  };
+  const profile = (await profileToShow(db, wanted)) ?? stand(saved.consentBannerId, saved.brandId);
+  const settings = wanted.settings ?? profile.settings;
+  return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)) };
+};
+
+const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & { body: Wanted }) => {
+  const materials = await materialsOf(db, body);
+  const publication = {
+    version: 1,
+    reConsentNo: materials.banner.reConsentNo,
+    publishedAt: services.now().toISOString(),
+    transactionalUrl: services.transactionalUrl,
+    contentUrl: services.settings.publicUrl,
+  };
+  const definitions = languagesOf(materials).map(({ languageId }) =>
+    definitionOf(materials, languageId, publication),
+  );
+  const wanted = body.languageId ?? materials.banner.basicDetails.defaultLanguageId;
+  const { languageCode } = materials.languages.find(({ languageId }) => languageId === wanted) ?? notFound();
+  const shown =
+    definitions.find(({ language }) => language === languageCode) ??
+    definitionOf(materials, wanted, publication);
+  const { layer, gpc } = body;
+  return { document: services.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
+};
+
+export const previewEndpoints: Endpoint[] = [handle(previewBanner, preview)];
