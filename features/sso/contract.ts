@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, may } from '@candour/kit/contract/access';
+import { anyone, may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
   choice,
@@ -129,6 +129,8 @@ export type SsoConfiguration = z.output<typeof ssoConfiguration>;
 
 const path = '/api/SsoConfigurations';
 const access = may(67);
+/** How people sign in concerns everybody. */
+const change = mayEverywhere(67);
 const params = z.object({ id: pathId() });
 
 /** What came of a test: it runs, or it ended, well or not. */
@@ -170,7 +172,7 @@ export const ssoConfigurations = {
     method: 'POST',
     path,
     summary: 'Creates a configuration of single sign-on, switched off',
-    access,
+    access: change,
     body: inputOf(ssoConfiguration),
     answer: z.object({ newSsoConfigurationId: z.int() }),
   }),
@@ -178,7 +180,7 @@ export const ssoConfigurations = {
     method: 'PUT',
     path,
     summary: 'Changes a configuration of single sign-on; members left out stay as they are',
-    access,
+    access: change,
     body: changeOf(ssoConfiguration, 'ssoConfigurationId'),
     answer: ssoConfiguration,
   }),
@@ -186,14 +188,14 @@ export const ssoConfigurations = {
     method: 'DELETE',
     path: `${path}/{id}`,
     summary: 'Deletes a configuration of single sign-on that is switched off',
-    access,
+    access: change,
     params,
   }),
   setEnabled: route({
     method: 'PUT',
     path: `${path}/{id}/Enabled`,
     summary: 'Switches single sign-on on or off; on takes the place of another one of the product',
-    access,
+    access: change,
     params,
     body: z.strictObject({
       isEnabled: z.boolean(),

@@ -1,7 +1,7 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { mustBeFresh } from '../session/server/fresh.ts';
 import { ssoConfigurations, type SsoConfiguration } from './contract.ts';
 import { givableRoles } from './server/check-gifts.ts';
@@ -17,11 +17,8 @@ type WriteCall = Pick<
   'brands' | 'session' | 'services' | 'db' | 'audit'
 >;
 
-/** How people sign in concerns everybody: it takes universal access, and somebody who is surely there. */
-const mayWrite = ({ brands, session, services }: WriteCall): void => {
-  if (brands !== 'all') forbidden();
-  mustBeFresh({ session, services });
-};
+/** How people sign in is changed by somebody who is surely there. */
+const mayWrite = ({ session, services }: WriteCall): void => mustBeFresh({ session, services });
 
 const entry = ({ ssoConfigurationId, name }: SsoConfiguration) => ({
   area: productAreas.SSO_CONFIGURATIONS,
