@@ -13,6 +13,7 @@ import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
+import { userEndpoints } from '../../features/users/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -30,4 +31,5 @@ export const endpoints: readonly Endpoint[] = [
   ...logEndpoints,
   ...roleEndpoints,
   ...ssoEndpoints,
+  ...userEndpoints,
 ];

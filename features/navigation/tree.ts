@@ -76,6 +76,7 @@ export const navigationTree: readonly Branch[] = [
         displayText: 'Users & roles',
         icon: 'mdi-account-key-outline',
         below: [
+          leaf('User', 'User management', 'user-management', may(75)),
           leaf('Admin portal role', 'Admin portal roles', 'admin-portal-product-roles', may(74)),
           leaf('Customer service role', 'Customer service roles', 'product-roles', may(71)),
         ],

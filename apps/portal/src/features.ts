@@ -9,6 +9,7 @@ import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
+import { userScreens } from '@candour/features/users/contract.ts';
 
 /** A feature's screens, and the way to their components. */
 export type Feature = {
@@ -26,5 +27,6 @@ export const features: readonly Feature[] = [
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
+  { screens: userScreens, load: () => import('@candour/features/users/portal.tsx') },
   { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
 ];

@@ -153,6 +153,7 @@ const nobodysIds = () => {
     ...{ brandId: none, consentBannerId: none, accessKeyId: '00000000-0000-4000-8000-000000000000' },
     ...{ profileIds: [none] as [number], categoryIds: [none, none], cookieScriptIds: [none] },
     rows: own.rows.map((row) => ({ ...row, id: none })),
+    userIds: [none, none] as const,
   };
 };
 

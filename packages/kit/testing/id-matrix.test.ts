@@ -13,7 +13,7 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|productId|presetId|ConfigurationStatusId|username|ssoConfigurationId)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId)$/i.test(
       name,
     )
   )
@@ -115,7 +115,8 @@ describe('AUTHZ-02 ids that are none', () => {
   test.each(places.filter(([, { part }]) => part === 'body'))('%s', async (_, place) => {
     for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53, '1e3', '1;', [1, 2], {}]) {
       const { status } = await callAs(callerOf(place.route), place.route, withId(place, id));
-      if (isRepeated(place) || place.name === 'presetId') continue;
+      // 0 is a board and a preset.
+      if (isRepeated(place) || /^(?:presetId|defaultDashboardId)$/.test(place.name)) continue;
       expect([JSON.stringify(id), [400, 403, 404].includes(status) ? 'refused' : status]).toEqual([
         JSON.stringify(id),
         'refused',

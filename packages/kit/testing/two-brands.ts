@@ -5,10 +5,24 @@ import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
+import type { Place } from './samples.ts';
 import { findResources, rowsOf } from './resources.ts';
 import { addressOf, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta, type UserName } from './world.ts';
+
+/** People of a brand; the second is removed by another route than the first. */
+const twoPeople = async ({ brandId, send }: Place): Promise<[number, number]> => {
+  const person = { forename: 'Kari', surname: 'Nordmann', brands: [{ brandId }] };
+  const add = async (name: string): Promise<number> =>
+    (
+      await send('POST', '/api/AdminPortalUsers/Upsert', {
+        ...person,
+        emailAddress: `${name}.${brandId}@nordlicht.example`,
+      })
+    ).userId;
+  return [await add('first'), await add('second')];
+};
 
 /** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
 export const withTwoBrands = (): {
@@ -36,6 +50,7 @@ export const withTwoBrands = (): {
         languageId,
         ssoConfigurationId: sso.body.newSsoConfigurationId,
         rows: await rowsOf(others, place),
+        userIds: await twoPeople(place),
       });
     };
     await fill(own, alpha);
