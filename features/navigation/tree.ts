@@ -55,7 +55,10 @@ export const navigationTree: readonly Branch[] = [
     text: 'Integration',
     displayText: 'Integrations',
     icon: 'mdi-transit-connection-variant',
-    below: [leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline')],
+    below: [
+      leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline'),
+      leaf('API user', 'API users', 'admin-portal-api-users', may(45), 'mdi-robot-outline'),
+    ],
   },
   {
     text: 'Administration',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '@candour/kit/contract/screen';
 import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
+import { apiUserScreens } from '@candour/features/api-users/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
+  { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },

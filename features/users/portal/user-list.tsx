@@ -129,10 +129,16 @@ const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | un
   return useList(rows, facts, {
     columns: [
       'fullName',
-      { field: 'emailAddress', width: 230, isSecondary: true },
+      { field: 'emailAddress', width: 210, isSecondary: true },
       { field: 'brands', value: (row) => row.brands.map(({ brandName }) => brandName).join(', ') },
       { field: 'productRoleIds', value: (row) => rolesOf(row).join(', ') },
-      { field: 'loginType', width: 130, isSecondary: true, value: (row) => loginTypes[row.loginType] },
+      {
+        field: 'loginType',
+        width: 120,
+        isSecondary: true,
+        isMinor: true,
+        value: (row) => loginTypes[row.loginType],
+      },
       { field: 'lastLoginAt', width: 115, isSecondary: true },
       {
         name: 'status',
@@ -141,7 +147,7 @@ const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | un
         value: statusOf,
         cell: (row) => <StatusChip tone={tones[statusOf(row)]}>{statusOf(row)}</StatusChip>,
       },
-      { field: 'createdDate', width: 112, isSecondary: true },
+      { field: 'createdDate', width: 112, isSecondary: true, isMinor: true },
     ],
     filters: {
       of: {

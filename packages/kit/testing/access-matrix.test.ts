@@ -19,6 +19,7 @@ const openToAnyone = [
   'POST /api/authorize/RequestOtpLogin',
   'POST /api/authorize/ResetPassword',
   'GET /api/landing',
+  'POST /api/oauth/token',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',
@@ -154,6 +155,7 @@ const nobodysIds = () => {
     ...{ profileIds: [none] as [number], categoryIds: [none, none], cookieScriptIds: [none] },
     rows: own.rows.map((row) => ({ ...row, id: none })),
     userIds: [none, none] as const,
+    secretId: none,
   };
 };
 

@@ -15,6 +15,7 @@ export type Ids = SetUpBanner & {
   /** Rows of resources that the set-up of a banner does not make. */
   rows: readonly SampleRow[];
   userIds: readonly [number, number];
+  secretId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -54,6 +55,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   stateguid: () => '00000000-0000-4000-8000-000000000000',
   username: () => 'a1@nordlicht.example',
   userid: ({ userIds }) => userIds[0],
+  secretid: ({ secretId }) => secretId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -85,6 +87,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'PUT /api/Brands': (ids) => ({ brand: { brandId: ids.brandId, publicHost: 'privacy.nordlicht.example' } }),
   'POST /api/Brands/UpsertBrandLabel': () => ({ adminPortalBrandLabel: 'Division' }),
+  'POST /api/oauth/token': () => ({ clientId: guid, clientSecret: 'not a secret' }),
+  'PUT /api/AdminPortalApiUsers/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/AdminPortalUsers/Upsert': (ids) => ({ userId: ids.userIds[0], forename: 'Ola' }),
   'PUT /api/AdminPortalUsers/SendResetPasswordEmail': (ids) => ({ userId: ids.userIds[0] }),
   'PUT /api/AdminPortalUsers/{id}/Enabled': () => ({ isEnabled: true }),
@@ -195,8 +199,9 @@ export const idFor = (route: Route, name: string, ids: Ids): number | string | u
 };
 
 const bodyOf = (route: Route, ids: Ids): Wire | undefined => {
-  const row = route.body === undefined ? undefined : rowFor(route, ids);
-  if (row === undefined) return bodies[nameOf(route)]?.(ids);
+  const own = bodies[nameOf(route)];
+  const row = route.body === undefined || own !== undefined ? undefined : rowFor(route, ids);
+  if (row === undefined) return own?.(ids);
   return route.method === 'POST' ? row.another : { [row.noun.id]: row.id };
 };
 
