@@ -1,6 +1,7 @@
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
 import { accountEndpoints } from '../../features/account/server.ts';
+import { apiUserEndpoints } from '../../features/api-users/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
@@ -13,6 +14,7 @@ import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
+import { userEndpoints } from '../../features/users/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -30,4 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   ...logEndpoints,
   ...roleEndpoints,
   ...ssoEndpoints,
+  ...userEndpoints,
+  ...apiUserEndpoints,
 ];

@@ -9,6 +9,8 @@ import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createEarlierAnswers } from '../../features/consents/server/earlier-answers.ts';
 import { createTurns } from '../../features/consents/server/in-turn.ts';
+import { createApiTokens } from '../../features/api-users/server/api-tokens.ts';
+import { authenticateProgramWith } from '../../features/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
@@ -64,6 +66,9 @@ export const createServices = ({
   const database = openDatabase(pool);
   const brandOfProfile = brandOfProfileIn(database);
   const tokens = createTokens(settings.secretKey, now);
+  const apiTokens = createApiTokens(settings.secretKey, now);
+  const authenticatePerson = authenticateWith(database, tokens, now);
+  const authenticateProgram = authenticateProgramWith(database, apiTokens, now);
   const signingKey = ledgerSigningKey(settings.secretKey);
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
   const works = settings.roles.includes('worker');
@@ -91,7 +96,9 @@ export const createServices = ({
     composeStub,
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
-    authenticate: authenticateWith(database, tokens, now),
+    apiTokens,
+    authenticate: async (bearer, origin) =>
+      (await authenticatePerson(bearer, origin)) ?? (await authenticateProgram(bearer, origin)),
     sessionWatch: createSessionWatch(pool, log),
     vault: createVault(settings.secretKey),
     outbound: createOutbound({ allow: settings.outboundAllow }),

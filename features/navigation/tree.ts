@@ -55,7 +55,10 @@ export const navigationTree: readonly Branch[] = [
     text: 'Integration',
     displayText: 'Integrations',
     icon: 'mdi-transit-connection-variant',
-    below: [leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline')],
+    below: [
+      leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline'),
+      leaf('API user', 'API users', 'admin-portal-api-users', may(45), 'mdi-robot-outline'),
+    ],
   },
   {
     text: 'Administration',
@@ -76,6 +79,7 @@ export const navigationTree: readonly Branch[] = [
         displayText: 'Users & roles',
         icon: 'mdi-account-key-outline',
         below: [
+          leaf('User', 'User management', 'user-management', may(75)),
           leaf('Admin portal role', 'Admin portal roles', 'admin-portal-product-roles', may(74)),
           leaf('Customer service role', 'Customer service roles', 'product-roles', may(71)),
         ],

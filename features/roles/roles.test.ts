@@ -6,7 +6,7 @@ import { withServer } from '@candour/kit/testing/server';
 import { testResource } from '@candour/kit/testing/test-resource';
 import { alpha, beta, emailOf, type UserName } from '@candour/kit/testing/world';
 import { roles } from './contract.ts';
-import { permissionGroups, umbrellaIds } from './permission-groups.ts';
+import { permissionGroups, umbrellaIds } from '@candour/kit/contract/permission-groups';
 import { roleSamples } from './samples.ts';
 
 const server = withServer();

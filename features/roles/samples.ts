@@ -1,3 +1,4 @@
+import { productAreas } from '@candour/kit/contract/areas';
 import type { ResourceSamples } from '@candour/kit/testing/samples';
 
 export const roleSamples: ResourceSamples = {
@@ -46,4 +47,11 @@ export const roleSamples: ResourceSamples = {
     },
   ],
   change: { description: 'Changed' },
+  use: async ({ brandId, send }, id) => {
+    await send('POST', '/api/AdminPortalUsers/Upsert', {
+      ...{ forename: 'Kari', surname: 'Nordmann', emailAddress: `role.${id}@nordlicht.example` },
+      ...{ brands: [{ brandId }], productRoleIds: [id] },
+    });
+    return { productArea: productAreas.USERS, name: 'Kari Nordmann' };
+  },
 };

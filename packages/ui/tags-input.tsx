@@ -11,22 +11,27 @@ type Props = Partial<ControlProps> & {
   /** Offered while typing. */
   suggestions?: readonly string[];
   disabled?: boolean;
+  /** True where an entry may hold blanks; else a blank ends it. */
+  hasBlanks?: boolean;
   ref?: React.Ref<HTMLInputElement>;
 };
 
 /** Free entries such as domains; Enter, comma or a pasted list adds them. */
-export const TagsInput = ({ value, onValueChange, suggestions = [], placeholder, ...rest }: Props) => (
-  <ThemeProvider>
-    <MantineTagsInput
-      {...rest}
-      data={[...suggestions]}
-      value={[...value]}
-      onChange={onValueChange}
-      splitChars={[',', ' ', ';', '\n']}
-      acceptValueOnBlur
-      {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
-      classNames={comboboxClassNames}
-      comboboxProps={dropdownProps}
-    />
-  </ThemeProvider>
-);
+export const TagsInput = (props: Props) => {
+  const { value, onValueChange, suggestions = [], placeholder, hasBlanks = false, ...rest } = props;
+  return (
+    <ThemeProvider>
+      <MantineTagsInput
+        {...rest}
+        data={[...suggestions]}
+        value={[...value]}
+        onChange={onValueChange}
+        splitChars={hasBlanks ? [',', ';', '\n'] : [',', ' ', ';', '\n']}
+        acceptValueOnBlur
+        {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
+        classNames={comboboxClassNames}
+        comboboxProps={dropdownProps}
+      />
+    </ThemeProvider>
+  );
+};

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '@candour/kit/contract/screen';
 import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
+import { apiUserScreens } from '@candour/features/api-users/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
@@ -9,6 +10,7 @@ import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
+import { userScreens } from '@candour/features/users/contract.ts';
 
 /** A feature's screens, and the way to their components. */
 export type Feature = {
@@ -23,8 +25,10 @@ export const features: readonly Feature[] = [
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
+  { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
+  { screens: userScreens, load: () => import('@candour/features/users/portal.tsx') },
   { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
 ];

@@ -3,7 +3,11 @@ import { mustHoldPermissions } from '@candour/kit/server/giving';
 import { forbidden, refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
 import type { ProductId, RolePermission } from '../contract.ts';
-import { customerServicePermissions, permissionGroups, umbrellaIds } from '../permission-groups.ts';
+import {
+  customerServicePermissions,
+  permissionGroups,
+  umbrellaIds,
+} from '@candour/kit/contract/permission-groups';
 
 const { ProductRoles, RoleCreate, RoleEdit, AdminPortalProductRoles } = permissions;
 

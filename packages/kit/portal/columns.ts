@@ -14,6 +14,8 @@ type Look<Row> = {
   align?: 'start' | 'end';
   /** Left out on narrow screens. */
   isSecondary?: boolean;
+  /** Left out on screens of middle width as well; the CSV has it all the same. */
+  isMinor?: boolean;
 };
 
 /** A column made of a field: its header is the field's title. */

@@ -55,6 +55,7 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
             column.name === facts.label && classes.name,
             isAtEnd(column.align, column.value(row)) && classes.end,
             column.isSecondary === true && classes.secondary,
+            column.isMinor === true && classes.minor,
           )}
         >
           {column.name === facts.label && open !== undefined ? (

@@ -36,7 +36,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
     <FieldShell
       label={wording(label ?? words?.title ?? name)}
       help={helpText}
-      error={fieldState.error?.message}
+      error={messageIn(fieldState.error)}
       isRequired={!isOptional(own) || look.isRequired === true}
       layout={kind === 'switch' ? 'beside' : 'above'}
       className={className}
@@ -55,4 +55,13 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
       }
     </FieldShell>
   );
+};
+
+/** The message of a field, or the first one of what is inside it, such as an entry of a list. */
+const messageIn = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
 };

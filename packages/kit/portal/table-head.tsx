@@ -50,7 +50,11 @@ const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => 
       role="columnheader"
       scope="col"
       aria-sort={isSorted && !list.isFixedOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={cx(isNumber && classes.end, column.isSecondary === true && classes.secondary)}
+      className={cx(
+        isNumber && classes.end,
+        column.isSecondary === true && classes.secondary,
+        column.isMinor === true && classes.minor,
+      )}
       style={column.width === undefined ? undefined : { width: column.width }}
     >
       {list.isFixedOrder ? (

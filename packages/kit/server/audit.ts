@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ProductArea } from '@candour/kit/contract/areas';
 import type { Db } from './database.ts';
 import type { Origin } from './call.ts';
-import type { Session } from './services.ts';
+import { personIdOf, type Session } from './services.ts';
 
 /** One write, as the log viewer and the history tabs show it. */
 export type AuditEntry = {
@@ -48,7 +48,7 @@ export const writeAudit =
     await db
       .insertInto('auditLog')
       .values({
-        userId: entry.by?.userId ?? session?.userId ?? null,
+        userId: entry.by?.userId ?? personIdOf(session),
         userName: entry.by?.fullName ?? session?.fullName ?? 'System',
         brandId: entry.brandId ?? null,
         productArea: entry.area,

@@ -14,17 +14,25 @@ export const sessionExpiredMessage = 'Your session has expired, please log in ag
 
 /** Runs before the body is read: a stranger's bytes are not parsed. */
 export const admit =
-  ({ route: { access } }: Endpoint, services: Services) =>
+  ({ route }: Endpoint, services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (access.kind !== 'anyone') request.session = await refuseUnlessAdmitted(request, access, services);
+    if (route.access.kind === 'anyone') return;
+    const session = await callerOf(request, route.access, services);
+    if (session.program?.mayCall(route) === false) forbidden();
+    request.session = session;
   };
 
-/** The session of a request that may pass; refuses all others. */
+/** The session of a person's request that may pass; refuses all others, programs among them. */
 export const refuseUnlessAdmitted = async (
   request: FastifyRequest,
   access: Access,
   services: Services,
 ): Promise<Session> => {
+  const session = await callerOf(request, access, services);
+  return session.program === undefined ? session : forbidden();
+};
+
+const callerOf = async (request: FastifyRequest, access: Access, services: Services): Promise<Session> => {
   // Only the header counts: the cookie is storage for the portal, never proof.
   const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
   const session = bearer === undefined ? null : await services.authenticate(bearer, originOf(request));

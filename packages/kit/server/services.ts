@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Route } from '@candour/kit/contract/route';
 import type { Origin } from './call.ts';
 import type { Database } from './database.ts';
 
@@ -9,6 +10,7 @@ export type Session = {
   generation: number;
   /** When the person last proved who they are. */
   authenticatedAt: Date;
+  /** 0 for a program: `personIdOf` answers what to write down. */
   userId: number;
   fullName: string;
   emailAddress: string;
@@ -17,7 +19,13 @@ export type Session = {
   permissionIds: readonly number[];
   /** Seconds since 1970 at which the token ends. */
   tokenExpiry: number;
+  /** Set where a program calls with credentials of its own; its scopes narrow what it may call. */
+  program?: { apiUserId: number; scopes: readonly string[]; mayCall: (route: Route) => boolean };
 };
+
+/** The person behind a session, for columns that name one; null for programs and strangers. */
+export const personIdOf = (session: Session | null): number | null =>
+  session === null || session.program !== undefined ? null : session.userId;
 
 /**
  * What handlers may use besides the database; the server adds its named services by declaration merging.

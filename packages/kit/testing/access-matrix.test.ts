@@ -19,6 +19,7 @@ const openToAnyone = [
   'POST /api/authorize/RequestOtpLogin',
   'POST /api/authorize/ResetPassword',
   'GET /api/landing',
+  'POST /api/oauth/token',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',
@@ -153,6 +154,8 @@ const nobodysIds = () => {
     ...{ brandId: none, consentBannerId: none, accessKeyId: '00000000-0000-4000-8000-000000000000' },
     ...{ profileIds: [none] as [number], categoryIds: [none, none], cookieScriptIds: [none] },
     rows: own.rows.map((row) => ({ ...row, id: none })),
+    userIds: [none, none] as const,
+    secretId: none,
   };
 };
 

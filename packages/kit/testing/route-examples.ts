@@ -14,6 +14,8 @@ export type Ids = SetUpBanner & {
   ssoConfigurationId: number;
   /** Rows of resources that the set-up of a banner does not make. */
   rows: readonly SampleRow[];
+  userIds: readonly [number, number];
+  secretId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -30,6 +32,8 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
   [/^\/api\/dashboard\//, () => 0],
   [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
+  [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
+  [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
 ];
 
 /** Names that mean the same row wherever they stand. */
@@ -45,12 +49,14 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   productid: () => 1,
   recordid: () => '00000000-0000-4000-8000-000000000000',
   type: () => 'audit',
-  userid: () => 1,
   entryid: () => '1',
   sessionid: () => '00000000-0000-4000-8000-000000000000',
   ssoconfigurationid: ({ ssoConfigurationId }) => ssoConfigurationId,
   stateguid: () => '00000000-0000-4000-8000-000000000000',
   username: () => 'a1@nordlicht.example',
+  userid: ({ userIds }) => userIds[0],
+  secretid: ({ secretId }) => secretId,
+  username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
 const button = { text: 'OK', show: true, look: 'Button1' };
@@ -81,6 +87,16 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'PUT /api/Brands': (ids) => ({ brand: { brandId: ids.brandId, publicHost: 'privacy.nordlicht.example' } }),
   'POST /api/Brands/UpsertBrandLabel': () => ({ adminPortalBrandLabel: 'Division' }),
+  'POST /api/oauth/token': () => ({ clientId: guid, clientSecret: 'not a secret' }),
+  'PUT /api/AdminPortalApiUsers/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/AdminPortalUsers/Upsert': (ids) => ({ userId: ids.userIds[0], forename: 'Ola' }),
+  'PUT /api/AdminPortalUsers/SendResetPasswordEmail': (ids) => ({ userId: ids.userIds[0] }),
+  'PUT /api/AdminPortalUsers/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/UserManagement': (ids) => ({
+    ...{ forename: 'Ola', surname: 'Nordmann', emailAddress: `third.${ids.brandId}@nordlicht.example` },
+    brands: [{ brandId: ids.brandId }],
+  }),
+  'PUT /api/UserManagement': (ids) => ({ userId: ids.userIds[1], forename: 'Ola' }),
   'PUT /api/Languages/AssignedLanguages': (ids) => ({
     languageIds: [1, 2, 3, ids.languageId],
     defaultLanguageId: ids.languageId,
@@ -183,8 +199,9 @@ export const idFor = (route: Route, name: string, ids: Ids): number | string | u
 };
 
 const bodyOf = (route: Route, ids: Ids): Wire | undefined => {
-  const row = route.body === undefined ? undefined : rowFor(route, ids);
-  if (row === undefined) return bodies[nameOf(route)]?.(ids);
+  const own = bodies[nameOf(route)];
+  const row = route.body === undefined || own !== undefined ? undefined : rowFor(route, ids);
+  if (row === undefined) return own?.(ids);
   return route.method === 'POST' ? row.another : { [row.noun.id]: row.id };
 };
 

@@ -5,10 +5,30 @@ import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
-import { findResources, rowsOf } from './resources.ts';
+import type { Place } from './samples.ts';
+import { findResources, rowsOf, type SampleRow } from './resources.ts';
 import { addressOf, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta, type UserName } from './world.ts';
+
+/** People of a brand; the second is removed by another route than the first. */
+const twoPeople = async ({ brandId, send }: Place): Promise<[number, number]> => {
+  const person = { forename: 'Kari', surname: 'Nordmann', brands: [{ brandId }] };
+  const add = async (name: string): Promise<number> =>
+    (
+      await send('POST', '/api/AdminPortalUsers/Upsert', {
+        ...person,
+        emailAddress: `${name}.${brandId}@nordlicht.example`,
+      })
+    ).userId;
+  return [await add('first'), await add('second')];
+};
+
+/** A secret of the API user among the rows. */
+const secretOf = async (rows: readonly SampleRow[], { send }: Place): Promise<number> => {
+  const row = rows.find(({ noun }) => noun.name === 'apiUser');
+  return (await send('POST', `${row?.noun.path}/${row?.id}/Secrets`)).secretId;
+};
 
 /** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
 export const withTwoBrands = (): {
@@ -31,11 +51,12 @@ export const withTwoBrands = (): {
     const fill = async (ids: Ids, brandId: number) => {
       const place = placeOf(server(), brandId);
       const { de: languageId } = server().languages;
+      const rows = await rowsOf(others, place);
       Object.assign(ids, await setUpBanner(place), {
-        brandId,
-        languageId,
+        ...{ brandId, languageId, rows },
         ssoConfigurationId: sso.body.newSsoConfigurationId,
-        rows: await rowsOf(others, place),
+        userIds: await twoPeople(place),
+        secretId: await secretOf(rows, place),
       });
     };
     await fill(own, alpha);

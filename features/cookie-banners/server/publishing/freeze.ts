@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
+import { personIdOf } from '@candour/kit/server/services';
 import { meaningHash } from './next-definitions.ts';
 import { pointProfile } from './point-profile.ts';
 import { partPointer } from './pointers.ts';
@@ -43,7 +44,7 @@ export const publishDefinitions = async (
       ...{ profileId, version, brandId, consentBannerId, reConsentNo, asksAgain },
       meaningHash: meaningHash(main),
       languages: JSON.stringify(languages),
-      publishedBy: call.session?.userId ?? null,
+      publishedBy: personIdOf(call.session),
     })
     .execute();
   await pointProfile(call, { profileId, version, target });

@@ -23,7 +23,7 @@ const versions = async ({ db, services }: Pick<Call, 'db' | 'services'>, profile
   return rows.map(({ version, publishedAt, reConsentNo, languages, forename, surname }) => ({
     ...{ version, publishedAt, reConsentNo },
     state: stateOf(version, profile),
-    publishedBy: forename === null ? 'System' : `${forename} ${surname}`,
+    publishedBy: forename === null ? 'A former user' : `${forename} ${surname}`,
     languages: Object.entries(languages).map(([language, { file, integrity, bytes, brotliBytes }]) => ({
       ...{ language, integrity, bytes, brotliBytes },
       url: `${services.settings.publicUrl}/${file}`,

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+test('a user is added with a role, sees what it comes to, and is invited', async () => {
+  const page = await portal.open('U0', '/user-management');
+  await page.getByRole('button', { name: 'Add user' }).first().click();
+  await expectPath(page, '/user-management/create-user');
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await page.getByText('At least one brand is required').waitFor();
+  await page.getByLabel('First name').fill('Ragnhild');
+  await page.getByLabel('Last name').fill('Solberg');
+  await page.getByLabel('E-mail address').fill('Ragnhild.Solberg@Nordlicht.example');
+  await page.getByLabel('Brands', { exact: true }).click();
+  await page.getByRole('option', { name: 'Alpha' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nothing yet. Choose a role or extra permissions.').waitFor();
+  await page.getByLabel('Roles', { exact: true }).click();
+  await page.getByRole('option', { name: 'Cookie manager' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('20 permissions').waitFor();
+  await page.getByLabel('Last name').focus();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await page.getByText('User added').waitFor();
+  await expectPath(page, '/user-management');
+  const row = page.getByRole('row', { name: /Ragnhild Solberg/ });
+  await row.getByText('Invited').waitFor();
+  await row.getByText('Cookie manager').waitFor();
+  const mails = await portal
+    .server()
+    .query("select type from email where to_address = 'ragnhild.solberg@nordlicht.example'");
+  expect(mails).toEqual([{ type: 'NewUserInvitation' }]);
+});
+
+test('a row sends mails, disables and enables; one’s own cannot be disabled or deleted', async () => {
+  const page = await portal.open('U0', '/user-management');
+  await page.getByRole('button', { name: 'Actions for A1r of the world' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['Edit', 'Disable', 'Send reset password e-mail', 'Send OTP login link', 'Delete'],
+  ]);
+  await page.getByRole('menuitem', { name: 'Send OTP login link' }).click();
+  await page.getByText('E-mail on its way').waitFor();
+  await page.getByRole('button', { name: 'Actions for A1r of the world' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  const row = page.getByRole('row', { name: /A1r of the world/ });
+  await row.getByText('Disabled').waitFor();
+  await page.getByRole('button', { name: 'Actions for U0 of the world' }).click();
+  for (const name of ['Disable', 'Delete'])
+    expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('several users are disabled at once, and a filter by status finds them', async () => {
+  const page = await portal.open('U0', '/user-management');
+  for (const name of ['B1', 'A1B2']) await page.getByLabel(`Choose ${name} of the world`).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click();
+  await page.getByText('Done for 2 of 2 users').waitFor();
+  await page.getByRole('button', { name: /^Status: All/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Disabled' }).click();
+  await page.waitForURL(/status=Disabled/);
+  await page.getByText('B1 of the world').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await portal.server().query("update admin_user set is_enabled = true where email_address like '%1%'");
+});
+
+test('people with more brands than the reader are for looking at', async () => {
+  const page = await portal.open('A1', '/user-management');
+  await page.getByRole('button', { name: 'A1B2 of the world', exact: true }).click();
+  await page.getByText('This person has brands that you do not have').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPath(page, '/user-management');
+});
+
+test('the screens of the old portal lead to the new ones unless the organisation uses them', async () => {
+  const moved = await portal.open('U0', '/admin-portal-users');
+  await expectPath(moved, '/user-management');
+  await portal.server().call('U0', 'PUT', '/api/ConfigKeys', {
+    keyName: 'EnableLegacyPermissionsInVuePortal',
+    keyValue: 'TRUE',
+  });
+  const page = await portal.open('U0', '/admin-portal-users');
+  await page.getByRole('heading', { name: 'Admin portal users' }).waitFor();
+  await page.getByRole('button', { name: 'A1 of the world', exact: true }).click();
+  await expectPath(page, '/admin-portal-users/manage-user');
+  await page.getByLabel('Permission group').click();
+  await page.getByRole('option', { name: 'Reports only' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await page.getByText('User saved').waitFor();
+  await expectPath(page, '/admin-portal-users');
+});

@@ -1,0 +1,161 @@
+import { mdiKeyPlus, mdiKeyRemove, mdiRobotOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { apiUsers, mostSecrets, setApiUserEnabled, type ApiUser } from '../contract.ts';
+import { NewSecretDialog, useNewSecret } from './new-secret.tsx';
+import { RevokeSecret, type Secret } from './secrets-panel.tsx';
+
+const catalogue = texts({
+  title: 'API users',
+  purpose: 'Programs that call this system with credentials of their own.',
+  add: 'Add API user',
+  search: 'Search API users',
+  empty: 'No API users yet',
+  emptyText: 'Add one for each program, with only the scopes it needs.',
+  deleted: 'API user deleted',
+  newSecret: 'New secret',
+  revoke: (prefix: string) => `Revoke secret ${prefix}…`,
+  full: 'Revoke a secret first',
+  status: 'Status',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  expired: 'Expired',
+  anywhere: 'Anywhere',
+  never: 'Never',
+  consequence: 'The program can no longer call. Its tokens end at once.',
+});
+
+const { routes } = apiUsers;
+
+export const ApiUserList = () => {
+  const words = useTexts(catalogue);
+  const mayWrite = useMay()(apiUsers.access.write);
+  const { person } = useSurroundings();
+  const navigate = useNavigate();
+  const { data } = useRead(routes.list);
+  const [doomed, doom] = useState<ApiUser>();
+  const invalidates = [routes.list, routes.read];
+  const removal = useWrite(routes.remove, { invalidates, done: words.deleted, isQuiet: true });
+  const enabling = useWrite(setApiUserEnabled, { invalidates });
+  const [revoked, revoke] = useState<{ apiUserId: number; secret: Secret }>();
+  const secret = useNewSecret();
+  const list = useApiUserTable(data?.apiUsers);
+  const isOpen = ({ brandIds }: ApiUser) =>
+    mayWrite && (person.brandIds.includes(0) || brandIds.every((id) => person.brandIds.includes(id)));
+  const open = (row?: ApiUser) =>
+    void navigate({
+      to: '/admin-portal-api-manage-user',
+      search: { apiUserId: row?.apiUserId } as never, // the screen's own search
+    });
+  const setEnabled = ({ apiUserId }: ApiUser, isEnabled: boolean) =>
+    enabling.mutate({ params: { id: apiUserId }, body: { isEnabled } });
+  return (
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      empty={{ title: words.empty, text: words.emptyText, icon: mdiRobotOutline }}
+      open={open}
+      actions={(row) =>
+        isOpen(row)
+          ? {
+              edit: () => open(row),
+              enable: row.isEnabled ? undefined : () => setEnabled(row, true),
+              disable: row.isEnabled ? () => setEnabled(row, false) : undefined,
+              others: [
+                {
+                  label: words.newSecret,
+                  icon: mdiKeyPlus,
+                  run: () => void secret.make(row.apiUserId),
+                  disabledReason: row.secrets.length >= mostSecrets ? words.full : undefined,
+                },
+                ...row.secrets.map((one) => ({
+                  label: words.revoke(one.prefix),
+                  icon: mdiKeyRemove,
+                  run: () => revoke({ apiUserId: row.apiUserId, secret: one }),
+                })),
+              ],
+              delete: () => doom(row),
+            }
+          : { view: () => open(row) }
+      }
+    >
+      {secret.made !== undefined && <NewSecretDialog secret={secret.made} onClose={secret.forget} />}
+      {revoked !== undefined && <RevokeSecret {...revoked} onClose={() => revoke(undefined)} />}
+      {doomed !== undefined && (
+        <ConfirmDelete
+          name={doomed.name}
+          consequence={words.consequence}
+          remove={() => removal.mutateAsync({ params: { id: doomed.apiUserId } })}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};
+
+const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
+  const words = useTexts(catalogue);
+  const { brands } = useSurroundings();
+  const standing = ({ isEnabled, expiresAt }: ApiUser): string => {
+    if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return words.expired;
+    return isEnabled ? words.enabled : words.disabled;
+  };
+  return useList(rows, apiUsers, {
+    columns: [
+      'name',
+      { field: 'clientId', width: 180, isSecondary: true, isMinor: true },
+      'scopes',
+      {
+        field: 'brandIds',
+        width: 120,
+        value: ({ brandIds }) =>
+          brands
+            .filter(({ brandId }) => brandIds.includes(brandId))
+            .map(({ brandName }) => brandName)
+            .join(', '),
+      },
+      {
+        field: 'ipRanges',
+        isSecondary: true,
+        value: ({ ipRanges }) => ipRanges.join(', ') || words.anywhere,
+      },
+      { field: 'lastUsedAt', width: 115, isSecondary: true },
+      {
+        field: 'expiresAt',
+        width: 112,
+        isSecondary: true,
+        isMinor: true,
+        value: ({ expiresAt }) => expiresAt ?? words.never,
+      },
+      {
+        field: 'isEnabled',
+        title: words.status,
+        width: 120,
+        value: standing,
+        cell: (row) => (
+          <StatusChip tone={standing(row) === words.enabled ? 'success' : 'neutral'}>
+            {standing(row)}
+          </StatusChip>
+        ),
+      },
+    ],
+    filters: {
+      isEnabled: {
+        label: words.status,
+        choices: [words.enabled, words.disabled, words.expired].map((value) => ({ value, label: value })),
+        matches: (row, value) => standing(row) === value,
+      },
+    },
+  });
+};

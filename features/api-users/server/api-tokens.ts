@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Seconds a token of a program lives. */
+export const tokenSeconds = 3600;
+
+type Claims = { apiUserId: number; secretId: number };
+
+/** Signs and reads tokens of programs, with a key of their own: no token passes for one of a person. */
+export const createApiTokens = (secretKey: string, now: () => Date) => {
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'api tokens', 32));
+  const issuer = 'candour';
+  const audience = 'admin-api';
+  return {
+    issue: ({ apiUserId, secretId }: Claims): Promise<string> => {
+      const issuedAt = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ key: secretId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(apiUserId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + tokenSeconds)
+        .sign(key);
+    },
+    read: async (token: string): Promise<(Claims & { tokenExpiry: number }) | null> => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          ...{ algorithms: ['HS256'], issuer, audience, typ: 'at+jwt', currentDate: now() },
+          maxTokenAge: tokenSeconds,
+          requiredClaims: ['exp', 'iat', 'sub', 'key'],
+        });
+        const [apiUserId, secretId] = [Number(payload.sub), Number(payload['key'])];
+        const isSound = Number.isInteger(apiUserId) && Number.isInteger(secretId);
+        return isSound ? { apiUserId, secretId, tokenExpiry: payload.exp ?? 0 } : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+export type ApiTokens = ReturnType<typeof createApiTokens>;
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    apiTokens: ApiTokens;
+  }
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { may, signedIn } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import { canonicalEmail } from '@candour/kit/contract/email-address';
+import {
+  choice,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalLookup,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { changeOf, inputOf } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { email, requiredBrands } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** How a person signs in. */
+export const loginTypes = {
+  Password: 'Password',
+  OtpLink: 'One-time link',
+  Sso: 'Single sign-on',
+} as const;
+
+export const user = z.object({
+  userId: rowId('User ID'),
+  fullName: system(z.string(), 'Name'),
+  forename: text('First name', { max: 100 }),
+  surname: text('Last name', { max: 100 }),
+  emailAddress: named(
+    text('E-mail address', { max: 254, rules: [email] }).check(z.overwrite(canonicalEmail)),
+    { title: 'E-mail address' },
+  ),
+  brands: listOf(
+    'Brands',
+    z.strictObject({
+      brandId: lookup('Brand'),
+      brandName: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+    { description: 'What they see and work on. Universal means all brands.', rules: [requiredBrands] },
+  ),
+  productRoleIds: listOf('Roles', lookup('Role'), { max: 100 }),
+  permissionIds: listOf('Extra permissions', lookup('Permission'), {
+    description: 'Added to those of the roles',
+  }),
+  legacyPermissionsData: named(
+    z._default(z.strictObject({ permissionGroupId: optionalLookup('Permission group') }), {
+      permissionGroupId: null,
+    }),
+    { title: 'Permission group' },
+  ),
+  defaultPage: named(z._default(z.nullable(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), null), {
+    title: 'Start page',
+    description: 'What opens after signing in',
+  }),
+  defaultDashboardId: named(z._default(z.nullable(z.literal([0, 1, 3])), null), { title: 'Dashboard' }),
+  loginType: named(z._default(choice('Login type', ['Password', 'OtpLink', 'Sso']), 'Password'), {
+    title: 'Login type',
+  }),
+  requireOtp: flag('Ask for a one-time code', false, {
+    description: 'A second step after the password',
+  }),
+  isEnabled: flag('Enabled', true, { description: 'People who are disabled cannot sign in' }),
+  isLockedOut: system(z.boolean(), 'Locked out'),
+  /** Whether the caller holds all brands of the person; others are for looking at. */
+  isEditable: system(z.boolean(), 'Editable'),
+  lastLoginAt: system(z.nullable(z.string()), 'Last login'),
+  passwordChangedAt: system(z.nullable(z.string()), 'Password changed'),
+  createdDate: timestamp('Created'),
+  rowVersion: rowVersion(),
+});
+export type User = z.output<typeof user>;
+
+const lookupData = z.object({
+  adminPortalProductRoles: z.array(
+    z.object({
+      roleId: z.int(),
+      roleName: z.string(),
+      description: z.string(),
+      permissionIds: z.array(z.int()),
+      /** The brands whose people may have it; 0 for everybody. */
+      brandIds: z.array(z.int()),
+    }),
+  ),
+  adminPortalPermissions: z.array(
+    z.object({ permissionId: z.int(), permissionName: z.string(), group: z.nullable(z.string()) }),
+  ),
+  legacyPermissionGroups: z.array(
+    z.object({ permissionGroupId: z.int(), groupName: z.string(), permissionIds: z.array(z.int()) }),
+  ),
+});
+export type LookupData = z.output<typeof lookupData>;
+
+const userList = z.object({
+  users: z.array(user),
+  lookupData,
+  ssoEnabled: z.boolean(),
+  /** Addresses of these domains may have a password although single sign-on is on. */
+  ssoBypassDomains: z.array(z.string()),
+});
+
+// The screens of the old portal and those that follow it have permissions of their own for the same deeds.
+const view = may(46, 47, 75, 76, 77);
+const create = may(47, 76);
+const edit = may(47, 77);
+
+const params = z.object({ id: pathId() });
+const path = '/api/AdminPortalUsers';
+const managementPath = '/api/UserManagement';
+const change = changeOf(user, 'userId');
+
+export const users = {
+  name: 'user',
+  label: 'fullName',
+  fields: user,
+  area: productAreas.USERS,
+  access: { view, create, edit },
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'The people of the admin portal, and what can be chosen for them',
+    access: view,
+    answer: userList,
+  }),
+  read: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Reads one person',
+    access: view,
+    params,
+    answer: user,
+  }),
+  upsert: route({
+    method: 'POST',
+    path: `${path}/Upsert`,
+    summary: 'Creates a person, or changes the one that userId names; members left out stay as they are',
+    access: may(47, 76, 77),
+    body: change,
+    answer: user,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Deletes a person',
+    access: edit,
+    params,
+  }),
+  setEnabled: route({
+    method: 'PUT',
+    path: `${path}/{id}/Enabled`,
+    summary: 'Lets a person sign in, or no longer; their sessions end at once',
+    access: edit,
+    params,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+  }),
+  unlock: route({
+    method: 'PUT',
+    path: `${path}/{id}/Unlock`,
+    summary: 'Opens an account that wrong passwords have locked',
+    access: edit,
+    params,
+  }),
+  sendResetPasswordEmail: route({
+    method: 'PUT',
+    path: `${path}/SendResetPasswordEmail`,
+    summary: 'Mails a link to choose a password',
+    access: edit,
+    body: z.strictObject({ userId: pathId() }),
+  }),
+  sendOtpLoginLink: route({
+    method: 'POST',
+    path: `${path}/{id}/SendOtpLoginLink`,
+    summary: 'Mails a link that signs the person in once',
+    access: edit,
+    params,
+  }),
+};
+
+/** The same people under the paths of the newer screens. */
+export const userManagement = {
+  list: route({
+    method: 'GET',
+    path: managementPath,
+    summary: 'The people of a product, and what can be chosen for them',
+    access: view,
+    query: z.object({ productId: z.optional(z.enum(['1', '2'])) }),
+    answer: userList,
+  }),
+  read: route({
+    method: 'GET',
+    path: `${managementPath}/{id}`,
+    summary: 'Reads one person',
+    access: view,
+    params,
+    answer: user,
+  }),
+  create: route({
+    method: 'POST',
+    path: managementPath,
+    summary: 'Creates a person and invites them',
+    access: create,
+    body: inputOf(user),
+    answer: z.object({ newUserId: z.int() }),
+  }),
+  update: route({
+    method: 'PUT',
+    path: managementPath,
+    summary: 'Changes a person; members left out stay as they are',
+    access: edit,
+    body: change,
+    answer: user,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${managementPath}/{id}`,
+    summary: 'Deletes a person',
+    access: edit,
+    params,
+  }),
+};
+
+export const userScreens = screens([
+  { name: 'user-management', path: '/user-management', title: 'User management', access: may(75) },
+  {
+    name: 'user-management-create-user',
+    path: '/user-management/create-user',
+    title: 'Add user',
+    access: may(76),
+  },
+  {
+    name: 'user-management-edit-user',
+    path: '/user-management/edit-user',
+    title: 'Edit user',
+    access: may(75, 77),
+  },
+  { name: 'admin-portal-users', path: '/admin-portal-users', title: 'Admin portal users', access: signedIn },
+  {
+    name: 'admin-portal-users-manage-user',
+    path: '/admin-portal-users/manage-user',
+    title: 'Admin portal user',
+    access: signedIn,
+  },
+]);

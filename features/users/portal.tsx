@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { LegacyOnly } from './portal/legacy-only.tsx';
+import type { Generation } from './portal/generation.ts';
+import { UserList } from './portal/user-list.tsx';
+
+const Form = lazy(() =>
+  import('./portal/manage-user.tsx').then((loaded) => ({ default: loaded.ManageUser })),
+);
+
+const ManageUser = (props: { generation: Generation; isNew: boolean }) => (
+  <Suspense fallback={<Skeleton height={480} />}>
+    <Form {...props} />
+  </Suspense>
+);
+
+/** One address for both: with an id it is about that person. */
+const ManageLegacyUser = () => {
+  const { userId } = useSearch({ strict: false }) as { userId?: number };
+  return (
+    <LegacyOnly>
+      <ManageUser generation="legacy" isNew={userId === undefined} />
+    </LegacyOnly>
+  );
+};
+
+export const screens = {
+  'user-management': () => <UserList generation="present" />,
+  'user-management-create-user': () => <ManageUser generation="present" isNew />,
+  'user-management-edit-user': () => <ManageUser generation="present" isNew={false} />,
+  'admin-portal-users': () => (
+    <LegacyOnly>
+      <UserList generation="legacy" />
+    </LegacyOnly>
+  ),
+  'admin-portal-users-manage-user': ManageLegacyUser,
+};

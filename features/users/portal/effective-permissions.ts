@@ -1,0 +1,36 @@
+import { hasPermission } from '@candour/kit/contract/permissions';
+import type { LookupData } from '../contract.ts';
+
+export type Chosen = {
+  productRoleIds: readonly number[];
+  permissionIds: readonly number[];
+  permissionGroupId: number | null;
+};
+
+/** A permission somebody would have, and what gives it. */
+export type Effective = { permissionId: number; permissionName: string; group: string; from: string[] };
+
+const extra = 'Extra permission';
+
+/** What a person could do with the chosen roles and permissions, umbrellas unfolded, in the order of the menu. */
+export const effectivePermissions = (chosen: Chosen, lookup: LookupData): Effective[] => {
+  const sources = [
+    ...lookup.adminPortalProductRoles
+      .filter(({ roleId }) => chosen.productRoleIds.includes(roleId))
+      .map(({ roleName, permissionIds }) => ({ name: roleName, permissionIds })),
+    ...lookup.legacyPermissionGroups
+      .filter(({ permissionGroupId }) => permissionGroupId === chosen.permissionGroupId)
+      .map(({ groupName, permissionIds }) => ({ name: groupName, permissionIds })),
+    { name: extra, permissionIds: [...chosen.permissionIds] },
+  ];
+  return lookup.adminPortalPermissions.flatMap(({ permissionId, permissionName, group }) => {
+    const from = sources
+      .filter(({ permissionIds }) => hasPermission(permissionIds, permissionId))
+      .map(({ name }) => name);
+    return group === null || from.length === 0 ? [] : [{ permissionId, permissionName, group, from }];
+  });
+};
+
+/** Whether somebody holds everything that a role gives. */
+export const holdsAll = (granted: readonly number[], permissionIds: readonly number[]): boolean =>
+  permissionIds.every((id) => hasPermission(granted, id));

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { userManagement, users, type LookupData, type User } from '../contract.ts';
+import { placeOf, type Generation } from './generation.ts';
+import { UserFields } from './user-fields.tsx';
+import { userForm } from './user-form.ts';
+
+const catalogue = texts({
+  add: 'Add user',
+  addPurpose: 'They get an e-mail with which they choose a password.',
+  saved: 'User saved',
+  invited: 'User added',
+  isForeign: 'This person has brands that you do not have, so you can only look.',
+});
+
+/** Adding a person, or editing the one that the address names. */
+export const ManageUser = ({ generation, isNew }: { generation: Generation; isNew: boolean }) => {
+  const { userId } = useSearch({ strict: false }) as { userId?: number };
+  const id = isNew ? undefined : Number(userId ?? 0);
+  const { data } = useRead(users.list);
+  const { data: user } = useRead(users.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  if (data === undefined || (id !== undefined && user === undefined)) return <Skeleton height={480} />;
+  return <UserForm key={user?.rowVersion} generation={generation} user={user} lookup={data.lookupData} />;
+};
+
+type Props = { generation: Generation; user: User | undefined; lookup: LookupData };
+
+const UserForm = ({ generation, user, lookup }: Props) => {
+  const words = useTexts(catalogue);
+  const { person } = useSurroundings();
+  const mayEdit = useMay()(users.access.edit);
+  const navigate = useNavigate();
+  const saving = useWrite(users.upsert, {
+    invalidates: [users.list, users.read, userManagement.list, userManagement.read],
+    done: user === undefined ? words.invited : words.saved,
+  });
+  const back = () => void navigate({ to: placeOf(generation).list });
+  return (
+    <>
+      <PageHead
+        title={user === undefined ? words.add : user.fullName}
+        purpose={user === undefined ? words.addPurpose : user.emailAddress}
+      />
+      {user !== undefined && mayEdit && !user.isEditable && <Notice>{words.isForeign}</Notice>}
+      <userForm.Form
+        record={user ?? { brands: startBrands(person.brandIds) }}
+        isReadOnly={user !== undefined && !(mayEdit && user.isEditable)}
+        save={(values) =>
+          saving.mutateAsync({
+            body:
+              user === undefined ? values : { ...values, userId: user.userId, rowVersion: user.rowVersion },
+          })
+        }
+        onSaved={(isClosing) => (isClosing || user === undefined) && back()}
+      >
+        <UserFields user={user} lookup={lookup} isLegacy={generation === 'legacy'} />
+        <SaveBar cancel={back} />
+      </userForm.Form>
+    </>
+  );
+};
+
+/** Somebody with one brand adds people of that brand. */
+const startBrands = (brandIds: readonly number[]): User['brands'] => {
+  const [only = 0, ...more] = brandIds;
+  return only === 0 || more.length > 0 ? [] : [{ brandId: only, brandName: '' }];
+};

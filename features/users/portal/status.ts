@@ -1,0 +1,19 @@
+import type { User } from '../contract.ts';
+
+/** One word for how things stand with a person. */
+export type Status = 'Active' | 'Invited' | 'Locked out' | 'Disabled';
+
+export const statuses = ['Active', 'Invited', 'Locked out', 'Disabled'] as const satisfies readonly Status[];
+
+export const statusOf = ({ isEnabled, isLockedOut, lastLoginAt }: User): Status => {
+  if (!isEnabled) return 'Disabled';
+  if (isLockedOut) return 'Locked out';
+  return lastLoginAt === null ? 'Invited' : 'Active';
+};
+
+export const tones = {
+  Active: 'success',
+  Invited: 'info',
+  'Locked out': 'warning',
+  Disabled: 'neutral',
+} as const;

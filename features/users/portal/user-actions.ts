@@ -1,0 +1,68 @@
+import { mdiEmailFastOutline, mdiLinkVariant, mdiLockOpenVariantOutline } from '@mdi/js';
+import { texts } from '@candour/kit/contract/texts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import type { MenuItem } from '@candour/ui/menu-item.ts';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { userManagement, users, type User } from '../contract.ts';
+
+const catalogue = texts({
+  sendPassword: 'Send reset password e-mail',
+  invite: 'Send invitation again',
+  sendLink: 'Send OTP login link',
+  unlock: 'Unlock',
+  sent: 'E-mail on its way',
+  unlocked: 'Account unlocked',
+  deleted: 'User deleted',
+  some: (done: number, all: number) => `Done for ${done} of ${all} users`,
+});
+
+/** The calls of a list of people: one at a time, and for several chosen ones. */
+export const useUserActions = () => {
+  const words = useTexts(catalogue);
+  const invalidates = [users.list, users.read, userManagement.list, userManagement.read];
+  const removal = useWrite(users.remove, { invalidates, done: words.deleted, isQuiet: true });
+  const enabling = useWrite(users.setEnabled, { invalidates });
+  const unlocking = useWrite(users.unlock, { invalidates, done: words.unlocked });
+  const password = useWrite(users.sendResetPasswordEmail, { done: words.sent });
+  const link = useWrite(users.sendOtpLoginLink, { done: words.sent });
+  const byId = ({ userId }: User) => ({ params: { id: userId } });
+  return {
+    remove: (row: User) => removal.mutateAsync(byId(row)),
+    setEnabled: (row: User, isEnabled: boolean) =>
+      enabling.mutateAsync({ ...byId(row), body: { isEnabled } }),
+    sendPassword: (row: User) => password.mutateAsync({ body: { userId: row.userId } }),
+    /** One after the other; refusals show themselves, and in the end how many went well. */
+    each: async (rows: readonly User[], act: (row: User) => Promise<unknown>): Promise<void> => {
+      let done = 0;
+      for (const row of rows) {
+        const isDone = await act(row).then(
+          () => true,
+          () => false,
+        );
+        done += Number(isDone);
+      }
+      showSnack(done === rows.length ? 'success' : 'danger', words.some(done, rows.length));
+    },
+    /** What the menu of a row has besides the usual. */
+    items: (row: User): MenuItem[] => [
+      ...(row.loginType === 'Password' && row.isEnabled
+        ? [
+            {
+              label: row.lastLoginAt === null ? words.invite : words.sendPassword,
+              icon: mdiEmailFastOutline,
+              run: () => password.mutate({ body: { userId: row.userId } }),
+            },
+          ]
+        : []),
+      ...(row.loginType !== 'Sso' && row.isEnabled
+        ? [{ label: words.sendLink, icon: mdiLinkVariant, run: () => link.mutate(byId(row)) }]
+        : []),
+      ...(row.isLockedOut
+        ? [{ label: words.unlock, icon: mdiLockOpenVariantOutline, run: () => unlocking.mutate(byId(row)) }]
+        : []),
+    ],
+  };
+};
+
+export type UserActions = ReturnType<typeof useUserActions>;

@@ -1,0 +1,170 @@
+import { mdiAccountMultipleOutline, mdiEmailFastOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { loginTypes, users, type LookupData, type User } from '../contract.ts';
+import { ConfirmSeveral } from './confirm-several.tsx';
+import { placeOf, type Generation } from './generation.ts';
+import { statuses, statusOf, tones } from './status.ts';
+import { useUserActions } from './user-actions.ts';
+
+const catalogue = texts({
+  title: 'User management',
+  legacyTitle: 'Admin portal users',
+  purpose: 'Who can sign in to this portal, and what they may do.',
+  add: 'Add user',
+  search: 'Search users',
+  empty: 'No users yet',
+  emptyText: 'Add people and give them roles. They get an e-mail with which they choose a password.',
+  status: 'Status',
+  role: 'Role',
+  brand: 'Brand',
+  enable: 'Enable',
+  disable: 'Disable',
+  sendPassword: 'Send reset password e-mail',
+  remove: 'Delete',
+  notSelf: 'You cannot do this to yourself',
+  consequence: 'They can no longer sign in. What they did stays in the logs.',
+});
+
+const facts = {
+  fields: users.fields,
+  id: 'userId',
+  label: 'fullName',
+  search: ['fullName', 'emailAddress'],
+  order: 'fullName',
+} as const;
+
+export const UserList = ({ generation }: { generation: Generation }) => {
+  const words = useTexts(catalogue);
+  const may = useMay();
+  const { person } = useSurroundings();
+  const navigate = useNavigate();
+  const { data } = useRead(users.list);
+  const actions = useUserActions();
+  const [doomed, doom] = useState<User>();
+  const [several, setSeveral] = useState<readonly User[]>();
+  const list = useUserTable(data?.users, data?.lookupData);
+  const mayEdit = may(users.access.edit);
+  const place = placeOf(generation);
+  const notSelf = ({ userId }: User) => (userId === person.userId ? words.notSelf : undefined);
+  const open = ({ userId }: User) => void navigate({ to: place.edit, search: { userId } as never }); // its own search
+  const bulk = [
+    {
+      label: words.enable,
+      run: (rows: readonly User[]) => void actions.each(rows, (row) => actions.setEnabled(row, true)),
+    },
+    {
+      label: words.disable,
+      run: (rows: readonly User[]) => void actions.each(rows, (row) => actions.setEnabled(row, false)),
+    },
+    {
+      label: words.sendPassword,
+      icon: mdiEmailFastOutline,
+      run: (rows: readonly User[]) => void actions.each(rows, actions.sendPassword),
+    },
+    { label: words.remove, isDanger: true, run: setSeveral },
+  ];
+  return (
+    <ListScreen
+      list={list}
+      title={generation === 'legacy' ? words.legacyTitle : words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={
+        may(users.access.create)
+          ? { label: words.add, run: () => void navigate({ to: place.create }) }
+          : undefined
+      }
+      empty={{ title: words.empty, text: words.emptyText, icon: mdiAccountMultipleOutline }}
+      open={open}
+      {...(mayEdit ? { bulk } : {})}
+      actions={(row) =>
+        mayEdit && row.isEditable
+          ? {
+              edit: () => open(row),
+              enable: row.isEnabled ? undefined : () => void actions.setEnabled(row, true),
+              disable: row.isEnabled
+                ? { run: () => void actions.setEnabled(row, false), disabledReason: notSelf(row) }
+                : undefined,
+              others: actions.items(row),
+              delete: { run: () => doom(row), disabledReason: notSelf(row) },
+            }
+          : { view: () => open(row) }
+      }
+    >
+      {doomed !== undefined && (
+        <ConfirmDelete
+          name={doomed.fullName}
+          consequence={words.consequence}
+          remove={() => actions.remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+      {several !== undefined && (
+        <ConfirmSeveral
+          rows={several}
+          proceed={() => actions.each(several, actions.remove)}
+          onClose={() => setSeveral(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};
+
+/** Columns and filters. */
+const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | undefined) => {
+  const words = useTexts(catalogue);
+  const { brands } = useSurroundings();
+  const roles = lookup?.adminPortalProductRoles ?? [];
+  const rolesOf = (row: User): string[] =>
+    roles.filter(({ roleId }) => row.productRoleIds.includes(roleId)).map(({ roleName }) => roleName);
+  return useList(rows, facts, {
+    columns: [
+      'fullName',
+      { field: 'emailAddress', width: 210, isSecondary: true },
+      { field: 'brands', value: (row) => row.brands.map(({ brandName }) => brandName).join(', ') },
+      { field: 'productRoleIds', value: (row) => rolesOf(row).join(', ') },
+      {
+        field: 'loginType',
+        width: 120,
+        isSecondary: true,
+        isMinor: true,
+        value: (row) => loginTypes[row.loginType],
+      },
+      { field: 'lastLoginAt', width: 115, isSecondary: true },
+      {
+        name: 'status',
+        title: words.status,
+        width: 125,
+        value: statusOf,
+        cell: (row) => <StatusChip tone={tones[statusOf(row)]}>{statusOf(row)}</StatusChip>,
+      },
+      { field: 'createdDate', width: 112, isSecondary: true, isMinor: true },
+    ],
+    filters: {
+      of: {
+        label: words.brand,
+        choices: brands.map(({ brandId, brandName }) => ({ value: String(brandId), label: brandName })),
+        matches: (row, value) => row.brands.some(({ brandId }) => String(brandId) === value),
+      },
+      role: {
+        label: words.role,
+        choices: roles.map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),
+        matches: (row, value) => row.productRoleIds.some((id) => String(id) === value),
+      },
+      status: {
+        label: words.status,
+        choices: statuses.map((value) => ({ value, label: value })),
+        matches: (row, value) => statusOf(row) === value,
+      },
+    },
+  });
+};

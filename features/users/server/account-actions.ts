@@ -1,0 +1,52 @@
+import type { Call } from '@candour/kit/server/call';
+import { refuse } from '@candour/kit/server/refusal';
+import { forgive } from '../../session/server/account-guard.ts';
+import { sendInvitation, sendResetPassword, sendSignInLink } from '../../session/server/links.ts';
+import { dropSecrets } from '../../session/server/one-time-secrets.ts';
+import { revokeSessions } from '../../session/server/sessions.ts';
+import { auditUser } from './save-user.ts';
+import type { UserRow } from './user-row.ts';
+
+/** Tells a new person how they get in; people with single sign-on know. */
+export const invite = async (
+  { db, services, session }: Call,
+  { userId, loginType }: UserRow,
+): Promise<void> => {
+  if (loginType === 'Password') await sendInvitation(db, services, { userId, invitedBy: session.fullName });
+  if (loginType === 'OtpLink') await sendSignInLink(db, services, userId);
+};
+
+/** Mails the link to choose a password; who never had one is invited again. */
+export const mailPasswordLink = async (call: Call, row: UserRow): Promise<void> => {
+  mustBeEnabled(row);
+  if (row.loginType !== 'Password') refuse(409, `${row.fullName} does not sign in with a password`);
+  if (row.hasPassword) await sendResetPassword(call.db, call.services, row.userId);
+  else await invite(call, row);
+  await auditUser(call, 'Send reset password e-mail', { after: row });
+};
+
+/** Mails a link that signs the person in once. */
+export const mailSignInLink = async (call: Call, row: UserRow): Promise<void> => {
+  mustBeEnabled(row);
+  if (row.loginType === 'Sso') refuse(409, `${row.fullName} signs in with single sign-on`);
+  await sendSignInLink(call.db, call.services, row.userId);
+  await auditUser(call, 'Send one-time link', { after: row });
+};
+
+const mustBeEnabled = ({ isEnabled, fullName }: UserRow): void => {
+  if (!isEnabled) refuse(409, `${fullName} is disabled`);
+};
+
+/** Opens an account that wrong passwords have locked. */
+export const unlock = async (call: Call, row: UserRow): Promise<void> => {
+  await forgive(call.db, row.emailAddress);
+  await auditUser(call, 'Unlock', { before: row });
+};
+
+/** Ends what was opened under what no longer holds: sessions, and links that are under way. */
+export const endAfterChange = async ({ db }: Call, before: UserRow, after: UserRow): Promise<void> => {
+  const isElsewhere = before.emailAddress !== after.emailAddress || before.loginType !== after.loginType;
+  if (!isElsewhere && (after.isEnabled || !before.isEnabled)) return;
+  await dropSecrets(db, after.userId);
+  await revokeSessions(db, { userId: after.userId });
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { permissionGroups, umbrellaIds } from '@candour/kit/contract/permission-groups';
+import { permissions } from '@candour/kit/contract/permissions';
+import type { Db } from '@candour/kit/server/database';
+import type { LookupData } from '../contract.ts';
+
+export type RoleChoice = LookupData['adminPortalProductRoles'][number] & { isLegacy: boolean };
+
+/** The roles of the admin portal the caller may see, the groups of the old portal among them. */
+export const rolesToChoose = async (db: Db): Promise<RoleChoice[]> => {
+  const { rows } = await sql<RoleChoice>`
+    select role_id, role_name, description, permission_ids, brand_ids, is_legacy from product_role
+    where product_id = 1 order by lower(role_name)`.execute(db);
+  return rows;
+};
+
+const groupOf = new Map(
+  permissionGroups.flatMap(({ name, permissionIds }) => permissionIds.map((id) => [id, name] as const)),
+);
+const names = new Map<number, string>(Object.values(permissions).map(({ id, name }) => [id, name]));
+
+/** What can be chosen for a person. */
+export const lookupDataFor = async (db: Db): Promise<LookupData> => {
+  const roles = await rolesToChoose(db);
+  return {
+    adminPortalProductRoles: roles.filter(({ isLegacy }) => !isLegacy),
+    adminPortalPermissions: [...umbrellaIds, ...groupOf.keys()].map((permissionId) => ({
+      permissionId,
+      permissionName: names.get(permissionId) ?? '',
+      group: groupOf.get(permissionId) ?? null,
+    })),
+    legacyPermissionGroups: roles
+      .filter(({ isLegacy }) => isLegacy)
+      .map(({ roleId, roleName, permissionIds }) => ({
+        permissionGroupId: roleId,
+        groupName: roleName,
+        permissionIds,
+      })),
+  };
+};
