@@ -7,7 +7,7 @@ import { writeAudit } from './audit.ts';
 import type { Call, CallInSteps, Origin, Step } from './call.ts';
 import { inScope, type BrandScope } from './database.ts';
 import { Accepted, Download, type Endpoint } from './endpoint.ts';
-import { refuse, refuseFields } from './refusal.ts';
+import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Services, Session } from './services.ts';
 
 export const sessionExpiredMessage = 'Your session has expired, please log in again';

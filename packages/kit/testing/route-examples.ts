@@ -53,7 +53,6 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   sessionid: () => '00000000-0000-4000-8000-000000000000',
   ssoconfigurationid: ({ ssoConfigurationId }) => ssoConfigurationId,
   stateguid: () => '00000000-0000-4000-8000-000000000000',
-  username: () => 'a1@nordlicht.example',
   userid: ({ userIds }) => userIds[0],
   secretid: ({ secretId }) => secretId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
