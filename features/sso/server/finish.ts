@@ -33,7 +33,7 @@ export const finish = async (visit: Visit): Promise<FastifyReply> => {
   return goTo(visit, '/sso/test');
 };
 
-const check = (
+const check = async (
   { services, request, parameters }: Visit,
   { stored, state, stateGuid }: { stored: StoredConfiguration; state: State; stateGuid: string },
 ): Promise<VerifiedIdentity> => {
