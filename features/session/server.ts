@@ -12,6 +12,7 @@ import { readPolicy } from './server/policy.ts';
 import { renewSession, revokeSessions } from './server/sessions.ts';
 import { loginOtp, otpLogin, refuseLocked, signIn } from './server/sign-in.ts';
 import './server/tables.ts';
+import '../sso/table.ts';
 
 const refresh = handle(contract.refresh, async ({ session, services, db }) => ({
   token: await renewSession(db, session, services),
@@ -88,14 +89,19 @@ const legacyUrls = handle(contract.getLegacyUrls, async ({ db }) => {
   return { useVueAdminPortalLoginPage: true, legacyAdminPortalUrl: isSound ? address : null };
 });
 
-const landing = handle(contract.getLanding, async ({ db }) => ({
-  data: {
-    loginConfig: {
-      ...{ loginType: 'Password' as const, identityClaimTypeName: null, tenantGuid: null },
-      isLoginLinkAllowed: await isLoginLinkAllowed(db),
-    },
-  },
-}));
+const landing = handle(contract.getLanding, async ({ db, query }) => {
+  const sso = await db
+    .selectFrom('ssoConfiguration')
+    .select(['identityClaimTypeName', 'tenantGuid'])
+    .where('productId', '=', query.productId === '1' ? 1 : 2)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst();
+  const way =
+    sso === undefined
+      ? { loginType: 'Password' as const, identityClaimTypeName: null, tenantGuid: null }
+      : { loginType: 'SSO' as const, ...sso };
+  return { data: { loginConfig: { ...way, isLoginLinkAllowed: await isLoginLinkAllowed(db) } } };
+});
 
 export const sessionEndpoints: Endpoint[] = [
   signIn,

@@ -235,7 +235,7 @@ export const ssoConfigurations = {
     method: 'POST',
     path: `${path}/ReadMetadata`,
     summary: 'Reads the metadata of a SAML provider, from its address or pasted',
-    access,
+    access: change,
     body: z.strictObject({
       metadataUrl: address('Metadata address'),
       metadataXml: optionalText('Metadata', { max: 200_000 }),
@@ -264,7 +264,7 @@ export const ssoLogin = route({
   body: z.strictObject({
     identityClaimName: text('Claim', { max: 255 }),
     stateGuid: text('State', { max: 60 }),
-    productId: z.int(),
+    productId: z.literal([1, 2]),
   }),
   answer: z.object({
     token: z.string(),

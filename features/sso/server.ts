@@ -1,14 +1,17 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
-import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { mustBeFresh } from '../session/server/fresh.ts';
 import { ssoConfigurations, type SsoConfiguration } from './contract.ts';
 import { givableRoles } from './server/check-gifts.ts';
 import { findConfiguration, findStored, listConfigurations } from './server/find-configuration.ts';
 import { metadataFile } from './server/metadata.ts';
+import { readMetadata } from './server/read-metadata.ts';
+import { redeem } from './server/redeem.ts';
 import { mustNotLockOut, switchConfiguration } from './server/switch-configuration.ts';
 import { tellAdministrators } from './server/tell-administrators.ts';
+import { beginTest, readTest } from './server/test-sign-in.ts';
 import { changeConfiguration, createConfiguration, type Written } from './server/write-configuration.ts';
 import './table.ts';
 
@@ -37,6 +40,7 @@ const tell = async (
 };
 
 export const ssoEndpoints: Endpoint[] = [
+  redeem,
   handle(ssoConfigurations.list, async ({ db, services }) => ({
     ssoConfigurations: await listConfigurations(db, services),
   })),
@@ -45,6 +49,9 @@ export const ssoEndpoints: Endpoint[] = [
   handle(ssoConfigurations.metadata, async ({ db, services, params }) =>
     metadataFile(services, await findStored(db, params.id)),
   ),
+  handle(ssoConfigurations.test, beginTest),
+  handle(ssoConfigurations.testResult, readTest),
+  handleInSteps(ssoConfigurations.readMetadata, ({ services, body }) => readMetadata(services, body)),
   handle(ssoConfigurations.create, async (call) => {
     mayWrite(call);
     const id = await createConfiguration(call, call.body as unknown as Written); // the contract's writable members

@@ -10,6 +10,7 @@ import { servePreviewFrame } from '../../../features/cookie-banners/server/set-u
 import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
+import { serveSso } from '../../../features/sso/server/serve-sso.ts';
 import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
@@ -39,6 +40,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
     mount(app, endpoints, services);
     servePreviewFrame(app);
     serveSessionEvents(app, services);
+    await serveSso(app, services);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

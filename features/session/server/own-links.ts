@@ -76,6 +76,7 @@ const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
   const { hash: secret, password } = call.body;
   const owner = await step((db) => ownerOfLink(db, secret, now));
   if (owner === undefined) return refuse(410, usedLink);
+  await mustLogInDirectly(call, owner.emailAddress);
   const problem = await problemFor(services.database, owner, password);
   if (problem !== undefined) return refuseFields({ password: problem });
   const earlier = await step(async (db) =>

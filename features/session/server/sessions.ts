@@ -16,26 +16,33 @@ const graceMs = 10_000;
 /** Use of a session is written down at most once in this time. */
 const noticeMs = 60_000;
 
-type Opening = { userId: number; origin: Origin; services: Services; browserHash: string | null };
+type Opening = {
+  userId: number;
+  origin: Origin;
+  services: Services;
+  browserHash: string | null;
+  isSso?: boolean;
+  /** Made here where the caller needs none of its own. */
+  sessionId?: string;
+};
 
 /** Opens a session and answers its first token. */
 export const openSession = async (
   db: Db,
-  { userId, origin, services, browserHash }: Opening,
+  { userId, origin, services, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
 ): Promise<string> => {
-  const sessionId = randomUUID();
   const now = services.now();
   const at = now.toISOString();
   await db
     .insertInto('userSession')
     .values({
-      ...{ sessionId, userId, browserHash, createdAt: at, lastUsedAt: at, authenticatedAt: at },
+      ...{ sessionId, userId, browserHash, isSso, createdAt: at, lastUsedAt: at, authenticatedAt: at },
       endsAt: new Date(now.getTime() + absoluteHours * 3_600_000).toISOString(),
       ipAddress: origin.ip,
       userAgent: origin.userAgent.slice(0, 400),
     })
     .execute();
-  return services.tokens.issue({ sessionId, userId, generation: 1 });
+  return services.tokens.issue({ sessionId, userId, generation: 1, isSso });
 };
 
 /** Renews the token: a new generation, or the present one where another tab was a moment faster. */
@@ -51,7 +58,12 @@ export const renewSession = async (
     .where('generation', '=', generation)
     .returning('generation')
     .executeTakeFirst();
-  return tokens.issue({ sessionId, userId, generation: renewed?.generation ?? generation + 1 });
+  const { isSso } = await db
+    .selectFrom('userSession')
+    .select('isSso')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return tokens.issue({ sessionId, userId, generation: renewed?.generation ?? generation + 1, isSso });
 };
 
 /** Ends sessions of a person at once: all of them, one, or all but one. */

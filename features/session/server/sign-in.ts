@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { canonicalEmail } from '@candour/kit/contract/email-address';
 import { productAreas } from '@candour/kit/contract/areas';
+import type { Db } from '@candour/kit/server/database';
 import { accepted, handleInSteps, type Accepted } from '@candour/kit/server/endpoint';
 import { refuse } from '@candour/kit/server/refusal';
 import * as contract from '../contract.ts';
@@ -131,18 +133,27 @@ export const enter = async (
   return accepted(asked);
 };
 
-/** Opens a session and tells of it. */
+const actions: Partial<Record<SignInMethod, string>> = {
+  Link: 'Sign in by link',
+  Sso: 'Sign in by single sign-on',
+};
+
+/** Opens a session and tells of it; `also` keeps what belongs to the session, in the same transaction. */
 export const open = (
   call: SignInCall,
   person: Pick<Person, 'userId' | 'emailAddress' | 'forename' | 'surname'>,
   method: SignInMethod,
+  also: (db: Db, sessionId: string) => Promise<void> = async () => undefined,
 ): Promise<{ token: string }> =>
   call.step(async (db, audit) => {
     const { origin, services } = call;
+    const sessionId = randomUUID();
     const { userId, emailAddress } = person;
     const browserHash = tieToBrowser(call, 'session');
     const at = services.now();
-    const token = await openSession(db, { userId, origin, services, browserHash });
+    const isSso = method === 'Sso';
+    const token = await openSession(db, { userId, origin, services, browserHash, isSso, sessionId });
+    await also(db, sessionId);
     await db
       .updateTable('adminUser')
       .set({ lastLoginAt: at.toISOString() })
@@ -150,7 +161,7 @@ export const open = (
       .execute();
     await tellOfNewPlace(db, { services, origin }, person);
     await noteSignIn(db, origin, { emailAddress, userId, method, outcome: 'Succeeded', at });
-    const action = method === 'Link' ? 'Sign in by link' : 'Sign in';
+    const action = actions[method] ?? 'Sign in';
     const by = { userId, fullName: `${person.forename} ${person.surname}` };
     await audit({ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress, by });
     return { token };
@@ -187,6 +198,7 @@ export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
     await note(call, { emailAddress: '', userId: null, method: 'Link', outcome: 'Refused' });
     return refuse(401, usedLink);
   }
+  await mustLogInDirectly(call, person.emailAddress);
   // A mailed link is one proof; it never stands for the second.
   return enter(call, person, 'Link');
 });

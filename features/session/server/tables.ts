@@ -37,6 +37,7 @@ type SessionTable = {
   renewedAt: Generated<string | null>;
   authenticatedAt: Generated<string>;
   browserHash: string | null;
+  isSso: Generated<boolean>;
 };
 
 type AccountGuardTable = {

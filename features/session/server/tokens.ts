@@ -9,15 +9,18 @@ const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** `generation` counts the renewals of the session. */
 export type TokenClaims = { sessionId: string; userId: number; generation: number; tokenExpiry: number };
 
+/** `isSso` is for the portal, which then knows how the person can prove who they are. */
+type Issued = Omit<TokenClaims, 'tokenExpiry'> & { isSso?: boolean };
+
 /** Signs and reads bearer tokens with a key of their own, made from the installation's secret. */
 export const createTokens = (secretKey: string, now: () => Date) => {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'portal tokens', 32));
   const issuer = 'candour';
   const audience = 'admin-portal';
   return {
-    issue: ({ sessionId, userId, generation }: Omit<TokenClaims, 'tokenExpiry'>): Promise<string> => {
+    issue: ({ sessionId, userId, generation, isSso = false }: Issued): Promise<string> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId, gen: generation })
+      return new SignJWT({ sid: sessionId, gen: generation, ...(isSso ? { isSSO: true } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)

@@ -20,6 +20,7 @@ const openToAnyone = [
   'POST /api/authorize/ResetPassword',
   'GET /api/landing',
   'POST /api/oauth/token',
+  'POST /api/Authorize/SSO',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',

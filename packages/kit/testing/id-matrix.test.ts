@@ -13,7 +13,7 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid)$/i.test(
       name,
     )
   )
@@ -79,7 +79,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
-        .filter(([name]) => !name.includes('{entryId}'))
+        .filter(([name]) => !/\{(?:entryId|stateGuid)\}/.test(name))
         .map(([name]) => name)
         .toSorted(),
     ).toEqual([...tenantWide, 'POST /api/Brands', 'DELETE /api/Brands/{id}'].toSorted());

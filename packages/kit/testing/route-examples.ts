@@ -168,6 +168,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /api/Authorize/SSO': () => ({ identityClaimName: 'email', stateGuid: guid, productId: 1 }),
+  'POST /api/SsoConfigurations/ReadMetadata': () => ({ metadataXml: '<none/>' }),
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),

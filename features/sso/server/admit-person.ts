@@ -1,0 +1,96 @@
+import { productAreas } from '@candour/kit/contract/areas';
+import type { writeAudit } from '@candour/kit/server/audit';
+import type { Db } from '@candour/kit/server/database';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { judge, type Known, type Verdict } from './judge.ts';
+import { namesOf } from './names.ts';
+import type { VerifiedIdentity } from './verified-identity.ts';
+
+type Audit = ReturnType<typeof writeAudit>;
+type Refused = Extract<Verdict, { kind: 'refused' }>;
+type Context = { stored: StoredConfiguration; identity: VerifiedIdentity; now: Date; audit: Audit };
+
+/** The person an identity stands for, linked or created where that is due; or why there is none. */
+export const admitPerson = async (db: Db, context: Context): Promise<Known | Refused> => {
+  const { stored, identity } = context;
+  const verdict = await judge(db, stored, identity);
+  if (verdict.kind === 'refused') return verdict;
+  if (verdict.kind === 'known') return verdict.person;
+  const person = verdict.kind === 'link' ? verdict.person : await create(db, context, verdict.emailAddress);
+  await link(db, context, person);
+  return person;
+};
+
+const link = async (db: Db, { stored, identity, now, audit }: Context, person: Known): Promise<void> => {
+  const { ssoConfigurationId, name } = stored;
+  const { issuer, subject } = identity;
+  const { userId, emailAddress } = person;
+  const at = now.toISOString();
+  await db
+    .insertInto('ssoIdentity')
+    .values({ ssoConfigurationId, issuer, subject, userId, linkedAt: at })
+    .execute();
+  await audit({
+    ...{
+      action: 'Link to single sign-on',
+      area: productAreas.USERS,
+      entityId: userId,
+      entityName: emailAddress,
+    },
+    after: { configuration: name, issuer, subject },
+  });
+};
+
+/** A new person with what the configuration gives, whatever the provider says of roles and brands. */
+const create = async (db: Db, { stored, identity, audit }: Context, emailAddress: string): Promise<Known> => {
+  const { forename, surname } = namesOf(stored, identity, emailAddress);
+  const brandIds = await existingBrands(db, stored.defaultBrandIds);
+  const { userId } = await db
+    .insertInto('adminUser')
+    .values({
+      ...{ emailAddress, forename, surname, brandIds, passwordHash: null, loginType: 'Sso' },
+      ...{ defaultPage: null, defaultDashboardId: null, lastLoginAt: null },
+    })
+    .returning('userId')
+    .executeTakeFirstOrThrow();
+  const roleIds = await giveRoles(db, userId, stored.defaultRoleIds);
+  await audit({
+    ...{
+      action: 'Create by single sign-on',
+      area: productAreas.USERS,
+      entityId: userId,
+      entityName: emailAddress,
+    },
+    after: { emailAddress, forename, surname, brandIds, roleIds },
+  });
+  return { userId, emailAddress, forename, surname };
+};
+
+/** Never all of them: Universal is left out even where it got into the configuration. */
+const existingBrands = async (db: Db, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('brand')
+    .select('brandId')
+    .where('brandId', 'in', ids)
+    .where('brandId', '<>', 0)
+    .orderBy('brandId')
+    .execute();
+  return rows.map(({ brandId }) => brandId);
+};
+
+const giveRoles = async (db: Db, userId: number, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const roles = await db
+    .selectFrom('productRole')
+    .select('roleId')
+    .where('roleId', 'in', ids)
+    .where('productId', '=', 1)
+    .execute();
+  if (roles.length > 0) {
+    await db
+      .insertInto('userRole')
+      .values(roles.map(({ roleId }) => ({ userId, roleId })))
+      .execute();
+  }
+  return roles.map(({ roleId }) => roleId);
+};

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import { refuse } from '@candour/kit/server/refusal';
+import { isSameBrowser, tieSso } from '../../session/server/browser-cookie.ts';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { explain, goTo, type Visit } from './http.ts';
+import { beginOidc } from './oidc.ts';
+import { beginSaml } from './saml.ts';
+import { asSsoFailed, SsoFailed } from './sso-failed.ts';
+import { answerState, isRandomGuid, registerState, startState, stateHashOf, type State } from './states.ts';
+
+const unusable = 'This sign-in cannot be begun: its state was used before or is none';
+
+/**
+ * `/sso/{tenantGuid}/{state}`: ties the state to this browser and leads on to the provider. The state is the
+ * browser's own random number; the server takes each once.
+ */
+export const begin = async (visit: Visit): Promise<FastifyReply> => {
+  const { services, request, stored, inTransaction } = visit;
+  const { state: stateGuid } = request.params as { state: string }; // the path has it
+  if (!isRandomGuid(stateGuid)) return refuse(400, unusable);
+  // Sign-ins begin in the portal. Whoever is sent here by another site gets a state of their own there.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(visit, '/login');
+  if (stored === undefined) return explain(visit, new SsoFailed('not-configured'));
+  const purpose = await register(visit, stored, stateGuid);
+  if (purpose === undefined) return explain(visit, new SsoFailed('not-configured', 'It is switched off'));
+  try {
+    const start = stored.protocol === 'SAML 2.0' ? beginSaml : beginOidc;
+    const { address, request: asked } = await start(services, stored, stateGuid);
+    const isFirst = await inTransaction((db) => startState(db, stateGuid, asked, services.now()));
+    return isFirst ? goTo(visit, address) : refuse(400, unusable);
+  } catch (error) {
+    const failed = asSsoFailed(error);
+    const stateHash = stateHashOf(stateGuid);
+    await inTransaction((db) => answerState(db, services, { stateHash }, failed));
+    return explain(visit, failed, purpose);
+  }
+};
+
+/** What the state is for; undefined where sign-ins are switched off. Refuses one that was used before. */
+const register = async (
+  visit: Visit,
+  stored: StoredConfiguration,
+  stateGuid: string,
+): Promise<State['purpose'] | undefined> => {
+  const { services, request, reply, inTransaction } = visit;
+  const { ssoConfigurationId, isEnabled } = stored;
+  const found = await inTransaction((db) => findPrepared(db, stateGuid));
+  if (found !== undefined) {
+    const isOurs = found.ssoConfigurationId === ssoConfigurationId && found.startedAt === null;
+    const isTest = found.purpose === 'test' && isSameBrowser(request, 'sso', found.browserHash);
+    return isOurs && isTest ? 'test' : refuse(400, unusable);
+  }
+  if (!isEnabled) return undefined;
+  const setHeader = (name: string, value: string) => void reply.header(name, value);
+  const browserHash = tieSso({ origin: request, setHeader });
+  const purpose = 'sign-in';
+  const isNew = await inTransaction((db) =>
+    registerState(db, { stateGuid, ssoConfigurationId, purpose, userId: null, browserHash }, services.now()),
+  );
+  return isNew ? purpose : refuse(400, unusable);
+};
+
+const findPrepared = (db: Parameters<typeof startState>[0], stateGuid: string): Promise<State | undefined> =>
+  db.selectFrom('ssoState').selectAll().where('stateHash', '=', stateHashOf(stateGuid)).executeTakeFirst();

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import type { Services } from '@candour/kit/server/services';
+import { isSameBrowser } from '../../session/server/browser-cookie.ts';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { explain, goTo, type Visit } from './http.ts';
+import { judge } from './judge.ts';
+import { finishOidc, type OidcRequest } from './oidc.ts';
+import { finishSaml, type SamlRequest } from './saml.ts';
+import { asSsoFailed, SsoFailed } from './sso-failed.ts';
+import { answerState, findWaiting, type State } from './states.ts';
+import type { VerifiedIdentity } from './verified-identity.ts';
+
+/**
+ * `/sso/{tenantGuid}/callback`: takes the provider's answer, in the browser that began and nowhere else, and
+ * keeps what it proves with the state. The portal redeems it from there. Where to go on is never the provider's
+ * to say.
+ */
+export const finish = async (visit: Visit): Promise<FastifyReply> => {
+  const { services, request, stored, parameters, inTransaction } = visit;
+  if (stored === undefined) return explain(visit, new SsoFailed('not-configured'));
+  const stateGuid = parameters.get(stored.protocol === 'SAML 2.0' ? 'RelayState' : 'state') ?? '';
+  const state = await inTransaction((db) => findWaiting(db, stateGuid, services.now()));
+  if (state === undefined || state.ssoConfigurationId !== stored.ssoConfigurationId)
+    return explain(visit, new SsoFailed('expired', 'No sign-in waits for this answer'));
+  if (!isSameBrowser(request, 'sso', state.browserHash))
+    return explain(visit, new SsoFailed('other-browser'));
+  const answer = await check(visit, { stored, state, stateGuid }).catch(asSsoFailed);
+  const isFirst = await inTransaction((db) => answerState(db, services, state, answer));
+  if (!isFirst) return explain(visit, new SsoFailed('expired', 'It was answered before'), state.purpose);
+  if (answer instanceof SsoFailed) return explain(visit, answer, state.purpose);
+  if (state.purpose === 'sign-in') return goTo(visit, '/login');
+  await inTransaction((db) => noteTest(db, services, stored, answer));
+  return goTo(visit, '/sso/test');
+};
+
+const check = async (
+  { services, request, parameters }: Visit,
+  { stored, state, stateGuid }: { stored: StoredConfiguration; state: State; stateGuid: string },
+): Promise<VerifiedIdentity> => {
+  // Written by the same protocol when the state was begun.
+  const asked: unknown = state.request;
+  if (stored.protocol === 'OpenID Connect')
+    return finishOidc(services, stored, { query: parameters, stateGuid, request: asked as OidcRequest });
+  const samlResponse = parameters.get('SAMLResponse');
+  if (request.method !== 'POST' || samlResponse === null)
+    throw new SsoFailed('answer-not-trusted', 'There was no SAMLResponse');
+  return finishSaml(services, stored, { samlResponse, request: asked as SamlRequest });
+};
+
+/** A test counts where it would have signed somebody in; the other product knows nobody yet. */
+const noteTest = async (
+  db: Parameters<typeof judge>[0],
+  { now }: Services,
+  stored: StoredConfiguration,
+  identity: VerifiedIdentity,
+): Promise<void> => {
+  const { kind } = await judge(db, stored, identity);
+  if (kind === 'refused' && stored.productId === 1) return;
+  await db
+    .updateTable('ssoConfiguration')
+    .set({ lastSuccessfulTestAt: now().toISOString() })
+    .where('ssoConfigurationId', '=', stored.ssoConfigurationId)
+    .execute();
+};

@@ -1,0 +1,65 @@
+import * as client from 'openid-client';
+import type { Services } from '@candour/kit/server/services';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { secretPlace } from './secret-places.ts';
+
+const freshMs = 10 * 60_000;
+const remembered = 50;
+const known = new Map<string, { at: number; config: client.Configuration }>();
+
+/** What a provider says of itself, asked anew every ten minutes and after each change of the configuration. */
+export const discover = async (
+  services: Services,
+  stored: StoredConfiguration,
+): Promise<client.Configuration> => {
+  const key = [stored.tenantGuid, stored.rowVersion, stored.issuer].join(' ');
+  const found = known.get(key);
+  if (found && Date.now() - found.at < freshMs) return found.config;
+  const config = await ask(services, stored);
+  known.delete(key);
+  known.set(key, { at: Date.now(), config });
+  if (known.size > remembered) known.delete(known.keys().next().value ?? '');
+  return config;
+};
+
+const ask = async (
+  { outbound, vault }: Services,
+  { issuer, clientId, clientSecret, ssoConfigurationId: id }: StoredConfiguration,
+): Promise<client.Configuration> => {
+  const secret = clientSecret === null ? null : vault.open(clientSecret, secretPlace(id));
+  const config = await client.discovery(
+    new URL(issuer),
+    clientId,
+    { [client.clockTolerance]: 30 },
+    secret === null ? client.None() : bySecret(secret),
+    {
+      // Plain http was let pass only because the operator listed the address.
+      execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      [client.customFetch]: fetchBy(outbound),
+      timeout: 10,
+    },
+  );
+  // The token came over a connection of our own; its signature is checked all the same.
+  client.enableNonRepudiationChecks(config);
+  return config;
+};
+
+/** By the header, which is the standard's first choice, unless the provider only takes the form. */
+const bySecret =
+  (secret: string): client.ClientAuth =>
+  (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const isByForm = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+    return (isByForm ? client.ClientSecretPost : client.ClientSecretBasic)(secret)(server, ...rest);
+  };
+
+/** The product's outbound client in the shape the library wants. */
+const fetchBy =
+  (outbound: Services['outbound']): client.CustomFetch =>
+  (url, { method, headers, body, signal }) =>
+    outbound.fetch(url, {
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers,
+      ...(body === null || body === undefined ? {} : { body: String(body as URLSearchParams | string) }), // the calls in use send forms
+      ...(signal === undefined ? {} : { signal }),
+    });

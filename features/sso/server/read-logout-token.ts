@@ -1,0 +1,40 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import type { Services } from '@candour/kit/server/services';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { discover } from './oidc-discovery.ts';
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+/** Who is to be signed out, by a provider's logout token (OpenID Connect Back-Channel Logout). Throws for any other. */
+export const readLogoutToken = async (
+  services: Services,
+  stored: StoredConfiguration,
+  token: string,
+): Promise<{ subject: string | undefined; session: string | undefined; issuedAt: Date }> => {
+  const config = await discover(services, stored);
+  const { issuer, jwks_uri: address } = config.serverMetadata();
+  const keys = await services.outbound.fetch(address ?? '');
+  const { payload } = await jwtVerify(token, createLocalJWKSet((await keys.json()) as JSONWebKeySet), {
+    ...{ issuer, audience: stored.clientId, algorithms, clockTolerance: 30, maxTokenAge: '5m' },
+    requiredClaims: ['iat', 'jti', 'events'],
+  });
+  const { events, sub: subject, iat = 0 } = payload;
+  const session = typeof payload['sid'] === 'string' ? payload['sid'] : undefined;
+  const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
+  if (!isLogout || payload['nonce'] !== undefined) throw new Error('This is no logout token');
+  if (subject === undefined && session === undefined) throw new Error('The token names nobody');
+  return { subject, session, issuedAt: new Date(iat * 1000) };
+};

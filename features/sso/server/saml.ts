@@ -1,0 +1,152 @@
+import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
+import type { Services } from '@candour/kit/server/services';
+import { separateCertificates } from './certificates.ts';
+import type { StoredConfiguration } from './find-configuration.ts';
+import { handlerAddresses } from './handler-addresses.ts';
+import { mustBePlainLogoutRequest, mustBePlainResponse, SamlRefused } from './saml-shape.ts';
+import { withUsualNames } from './saml-claims.ts';
+import { signingKeyPlace } from './secret-places.ts';
+import { SsoFailed } from './sso-failed.ts';
+import type { VerifiedIdentity } from './verified-identity.ts';
+
+/** What a SAML answer is compared with. */
+export type SamlRequest = { requestId: string; at: string };
+
+const clockSkewMs = 30_000;
+const oldestMs = 5 * 60_000;
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+
+/** Where the browser goes to sign in, and with what the answer will be compared. */
+export const beginSaml = async (
+  services: Services,
+  stored: StoredConfiguration,
+  stateGuid: string,
+): Promise<{ address: string; request: SamlRequest }> => {
+  const noted: { request?: SamlRequest } = {};
+  const saml = samlOf(services, stored, (requestId, at) => (noted.request = { requestId, at }));
+  const address = await saml.getAuthorizeUrlAsync(stateGuid, undefined, {});
+  if (noted.request === undefined) throw new Error('The library noted no request');
+  return { address, request: noted.request };
+};
+
+/** Checks an answer: its shape, both signatures by the kept certificates, audience, times and request. */
+export const finishSaml = async (
+  services: Services,
+  stored: StoredConfiguration,
+  { samlResponse, request }: { samlResponse: string; request: SamlRequest },
+): Promise<VerifiedIdentity> => {
+  const { callback } = handlerAddresses(services.settings, stored.tenantGuid);
+  const { entityId, signOutUrl } = stored;
+  const { requestId } = request;
+  checkShape(Buffer.from(samlResponse, 'base64').toString('utf8'), { callback, entityId, requestId });
+  const saml = samlOf(services, stored, () => undefined, request);
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
+  if (profile === null || profile.issuer !== entityId)
+    throw new SsoFailed('answer-not-trusted', 'The issuer is another one');
+  const { nameID: subject, nameIDFormat: format } = profile;
+  if (!subject || format === transient)
+    throw new SsoFailed('no-claim', 'The provider gives people another name each time (a transient NameID)');
+  return {
+    ...{ issuer: entityId, subject, claims: withUsualNames(attributesOf(profile), { subject, format }) },
+    // The provider is asked about its own domains only, and its word is all there is.
+    isEmailVerified: true,
+    providerSession: profile.sessionIndex ?? null,
+    signOut: signOutUrl === '' ? null : { kind: 'saml', nameId: subject, nameIdFormat: format ?? null },
+  };
+};
+
+const checkShape = (xml: string, expected: Parameters<typeof mustBePlainResponse>[1]): void => {
+  try {
+    mustBePlainResponse(xml, expected);
+  } catch (error) {
+    if (error instanceof SamlRefused) throw new SsoFailed('provider-refused', error.message);
+    throw error;
+  }
+};
+
+/** Who is to be signed out, by a provider's signed request that is not old. */
+export const readLogoutRequest = async (
+  services: Services,
+  stored: StoredConfiguration,
+  samlRequest: string,
+): Promise<{ subject: string; sessions: string[]; issuedAt: Date; answerTo: () => Promise<string> }> => {
+  const { logout: here } = handlerAddresses(services.settings, stored.tenantGuid);
+  const xml = Buffer.from(samlRequest, 'base64').toString('utf8');
+  const { issuedAt, nameId, sessions } = mustBePlainLogoutRequest(xml, { entityId: stored.entityId, here });
+  const age = Date.now() - issuedAt.getTime();
+  if (!(Math.abs(age) < oldestMs)) throw new Error('The request is too old');
+  const saml = samlOf(services, stored, () => undefined);
+  const { profile } = await saml.validatePostRequestAsync({ SAMLRequest: samlRequest });
+  if (profile === null) throw new Error('The request names nobody');
+  return {
+    ...{ subject: nameId, sessions, issuedAt },
+    answerTo: () => saml.getLogoutResponseUrlAsync(profile, '', {}, true),
+  };
+};
+
+/** Where the browser goes to sign out at the provider. */
+export const samlSignOutAddress = (
+  services: Services,
+  stored: StoredConfiguration,
+  person: { nameId: string; nameIdFormat: string | null; providerSession: string | null },
+): Promise<string> => {
+  const { nameId: nameID, nameIdFormat, providerSession } = person;
+  const profile: Profile = {
+    ...{ issuer: stored.entityId, nameID, nameIDFormat: nameIdFormat ?? '' },
+    ...(providerSession === null ? {} : { sessionIndex: providerSession }),
+  };
+  return samlOf(services, stored, () => undefined).getLogoutUrlAsync(profile, '', {});
+};
+
+const samlOf = (
+  services: Services,
+  stored: StoredConfiguration,
+  note: (requestId: string, at: string) => void,
+  expected?: SamlRequest,
+): SAML => {
+  const { handler, callback } = handlerAddresses(services.settings, stored.tenantGuid);
+  return new SAML({
+    ...{ issuer: handler, audience: handler, callbackUrl: callback },
+    ...{ entryPoint: stored.signInUrl, logoutUrl: stored.signOutUrl || stored.signInUrl },
+    ...{ idpIssuer: stored.entityId, idpCert: separateCertificates(stored.certificates) },
+    ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: true },
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: requestsOf(note, expected),
+    requestIdExpirationPeriodMs: 60 * 60_000,
+    ...{ maxAssertionAgeMs: oldestMs, acceptedClockSkewMs: clockSkewMs },
+    ...{ identifierFormat: null, disableRequestedAuthnContext: true },
+    ...{ signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
+    ...signingOf(services, stored),
+  });
+};
+
+const signingOf = (
+  { vault }: Services,
+  { signRequests, signingKey, ssoConfigurationId: id }: StoredConfiguration,
+): { privateKey?: string } =>
+  signRequests && signingKey !== null ? { privateKey: vault.open(signingKey, signingKeyPlace(id)) } : {};
+
+/** The library's memory of requests: of ours there is one, and it is kept with the state. */
+const requestsOf = (
+  note: (requestId: string, at: string) => void,
+  expected?: SamlRequest,
+): CacheProvider => ({
+  saveAsync: async (key, value) => {
+    note(key, value);
+    return { value, createdAt: Date.parse(value) };
+  },
+  getAsync: async (key) => (key === expected?.requestId ? expected.at : null),
+  removeAsync: async (key) => key,
+});
+
+/** Text and lists of text; what is no text is no claim. */
+const attributesOf = ({ attributes }: Profile): Record<string, string | string[]> => {
+  const known = Object.entries((attributes ?? {}) as Record<string, unknown>); // by the library, unnamed
+  return Object.fromEntries(
+    known.flatMap(([name, value]) => {
+      const texts = [value].flat().filter((one): one is string => typeof one === 'string');
+      const [first] = texts;
+      return first === undefined ? [] : [[name, texts.length === 1 ? first : texts]];
+    }),
+  );
+};

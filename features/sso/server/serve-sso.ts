@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { begin } from './begin.ts';
+import { finish } from './finish.ts';
+import { serveHandler, type Visit } from './http.ts';
+import { metadataFile } from './metadata.ts';
+import { logout, signOut } from './sign-out.ts';
+
+/** The addresses browsers and providers come to by themselves; not of the contract, for they answer with redirects. */
+export const serveSso = (app: FastifyInstance, services: Services): Promise<void> =>
+  serveHandler(app, services, {
+    '/callback': finish,
+    '/logout': logout,
+    '/metadata': metadata,
+    '/sign-out/:ticket': signOut,
+    '/:state': begin,
+  });
+
+/** What providers read to get to know us; nothing in it is secret. */
+const metadata = async ({ services, stored, reply }: Visit) => {
+  if (stored === undefined) return refuse(404, 'Not found');
+  const { contentType, content } = metadataFile(services, stored);
+  return reply.type(`${contentType}; charset=utf-8`).send(content);
+};

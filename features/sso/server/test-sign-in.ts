@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { tieSso } from '../../session/server/browser-cookie.ts';
+import type { ssoConfigurations, TestResult } from '../contract.ts';
+import { isReason, reasons } from '../reasons.ts';
+import { findStored, type StoredConfiguration } from './find-configuration.ts';
+import { handlerAddresses } from './handler-addresses.ts';
+import { judge, type Verdict } from './judge.ts';
+import { openIdentity, registerState, stateHashOf, type State } from './states.ts';
+import type { VerifiedIdentity } from './verified-identity.ts';
+
+/** Begins a test: a state that signs nobody in, for this browser and this person only. */
+export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
+  const { db, services, session, params } = call;
+  const { ssoConfigurationId, tenantGuid } = await findStored(db, params.id);
+  const stateGuid = randomUUID();
+  const browserHash = tieSso(call);
+  const { userId } = session;
+  const state = { stateGuid, ssoConfigurationId, purpose: 'test', userId, browserHash } as const;
+  await registerState(db, state, services.now());
+  return { address: `${handlerAddresses(services.settings, tenantGuid).handler}/${stateGuid}`, stateGuid };
+};
+
+/** What came of a test, for the person who began it. */
+export const readTest = async (call: Call<typeof ssoConfigurations.testResult>): Promise<TestResult> => {
+  const { db, services, session, params } = call;
+  const stored = await findStored(db, params.id);
+  const state = await db
+    .selectFrom('ssoState')
+    .selectAll()
+    .where('stateHash', '=', stateHashOf(params.stateGuid))
+    .where('ssoConfigurationId', '=', params.id)
+    .where('purpose', '=', 'test')
+    .where('userId', '=', session.userId)
+    .executeTakeFirst();
+  return state === undefined ? notFound() : resultOf(db, services, { stored, state });
+};
+
+const nothing = { reason: null, detail: null, claims: [], finding: null } as const;
+
+const resultOf = async (
+  db: Db,
+  services: Services,
+  { stored, state }: { stored: StoredConfiguration; state: State },
+): Promise<TestResult> => {
+  if (state.answeredAt === null) {
+    const isOver = Date.parse(state.expiresAt) < services.now().getTime();
+    return isOver
+      ? { ...nothing, claims: [], outcome: 'failed', reason: 'expired' }
+      : { ...nothing, claims: [], outcome: 'waiting' };
+  }
+  const identity = openIdentity(services, state);
+  const { reason, detail } = state;
+  if (identity === null) return { ...nothing, claims: [], outcome: 'failed', reason, detail };
+  const verdict = await judge(db, stored, identity);
+  const finding = findingOf(stored, verdict);
+  return { outcome: 'passed', reason: null, detail: null, claims: claimsOf(identity), finding };
+};
+
+/** The two names of the person first, then everything as text. */
+const claimsOf = ({ issuer, subject, claims }: VerifiedIdentity): TestResult['claims'] => [
+  { name: 'issuer', value: issuer },
+  { name: 'subject', value: subject },
+  ...Object.entries(claims).map(([name, value]) => ({
+    name,
+    value: [value]
+      .flat()
+      .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+      .join(', '),
+  })),
+];
+
+const findingOf = ({ productId }: StoredConfiguration, verdict: Verdict): string => {
+  if (verdict.kind === 'refused') {
+    if (productId === 2) return 'This product has no people of its own yet, so nobody can sign in to it.';
+    return isReason(verdict.reason) ? reasons[verdict.reason] : '';
+  }
+  if (verdict.kind === 'create') return `An account would be made for ${verdict.emailAddress}.`;
+  const { forename, surname, emailAddress } = verdict.person;
+  return `This would sign in ${forename} ${surname} (${emailAddress}).`;
+};
