@@ -39,8 +39,8 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
     return refuseSso(call, 400, 'not-configured');
   if (body.identityClaimName !== stored.identityClaimTypeName) return refuseSso(call, 400, 'no-claim');
   const now = services.now();
-  // Nobody is signed in yet; what somebody new may get decides what can be seen.
-  const person = await inScope(services.database, stored.defaultBrandIds, (db) =>
+  // Whoever this is may be of any brand; the configuration says what somebody new gets.
+  const person = await inScope(services.database, 'all', (db) =>
     admitPerson(db, { stored, identity, now, audit: writeAudit(db, null, origin) }),
   );
   if ('kind' in person) return refuseSso(call, 403, person.reason, person.emailAddress);

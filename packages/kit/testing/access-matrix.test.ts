@@ -19,8 +19,8 @@ const openToAnyone = [
   'POST /api/authorize/RequestOtpLogin',
   'POST /api/authorize/ResetPassword',
   'GET /api/landing',
-  'POST /api/oauth/token',
   'POST /api/Authorize/SSO',
+  'POST /api/oauth/token',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',
@@ -116,6 +116,11 @@ describe('AUTHZ-01 who gets in', () => {
       'POST /api/Brands/UpsertBrandLabel',
       'PUT /api/Languages/AssignedLanguages',
       'PUT /api/Languages/{id}/Brands',
+      'POST /api/SsoConfigurations/ReadMetadata',
+      'POST /api/SsoConfigurations',
+      'PUT /api/SsoConfigurations',
+      'PUT /api/SsoConfigurations/{id}/Enabled',
+      'DELETE /api/SsoConfigurations/{id}',
     ]);
     for (const [, route] of tenantWide) {
       const example = exampleOf(route, own);
