@@ -47,6 +47,7 @@ const start = async (): Promise<void> => {
     shop?.close();
     await Promise.all([app.close(), services.jobs.close({ graceMs: jobGraceMs })]);
     await services.publicErrors.flush();
+    await services.apiCalls.flush();
     await services.outbound.close();
     await services.ledger.close();
     await pool.end();

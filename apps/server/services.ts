@@ -13,6 +13,7 @@ import { createApiTokens } from '../../features/api-users/server/api-tokens.ts';
 import { authenticateProgramWith } from '../../features/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
+import { createApiCalls } from '../../features/logs/server/api-calls.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
@@ -87,6 +88,7 @@ export const createServices = ({
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
     brandOfProfile,
+    apiCalls: createApiCalls({ database, log }),
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),
     earlierAnswers: createEarlierAnswers(database),
     inTurnOfVisit: createTurns(),

@@ -4,7 +4,7 @@ import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What there is a log of, by the word in the address. */
-export const logTypes = ['audit', 'sign-ins', 'e-mails', 'public-errors', 'jobs'] as const;
+export const logTypes = ['audit', 'sign-ins', 'api-calls', 'e-mails', 'public-errors', 'jobs'] as const;
 export type LogType = (typeof logTypes)[number];
 
 export const logLevels = ['Info', 'Warning', 'Error'] as const;

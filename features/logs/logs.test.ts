@@ -160,6 +160,32 @@ test('refused requests of visitors are counted by reason and site; a flood is on
   ]);
 });
 
+test('what programs called is told, without queries, to people of their brands', async () => {
+  const { body } = await server().call('U0', 'POST', '/api/AdminPortalApiUsers', {
+    ...{ name: 'Warehouse', scopes: ['Admin.Read'], brandIds: [beta] },
+  });
+  const { body: made } = await server().call(
+    'U0',
+    'POST',
+    `/api/AdminPortalApiUsers/${body.newApiUserId}/Secrets`,
+  );
+  const { body: user } = await server().call('U0', 'GET', `/api/AdminPortalApiUsers/${body.newApiUserId}`);
+  const granted = await server().send({
+    ...{ method: 'POST', url: '/api/oauth/token', remoteAddress: '192.0.2.77' },
+    payload: { clientId: user.clientId, clientSecret: made.clientSecret },
+  });
+  const headers = { authorization: `Bearer ${granted.body.accessToken}` };
+  await server().send({ url: '/api/cookieCategory?secret=canary', headers });
+  await server().send({ url: '/api/Logs/audit', headers });
+  await server().services.apiCalls.flush();
+  const told = await read('B1', 'api-calls');
+  expect(told.map(({ who, action, entity }) => [who, action, entity])).toEqual(
+    expect.arrayContaining([['Warehouse (API)', 'GET', '/api/cookieCategory']]),
+  );
+  expect(JSON.stringify(told)).not.toContain('canary');
+  expect(await read('A1', 'api-calls')).toEqual([]);
+});
+
 test('jobs are told to universal access alone', async () => {
   expect((await read('U0', 'jobs')).map(({ action }) => action)).toContain('send-mail');
   expect(await read('A1', 'jobs')).toEqual([]);
@@ -183,7 +209,7 @@ test('logs end: the audit after seven years, others after 90 days', async () => 
 });
 
 test('nobody without the permission reads a log', async () => {
-  for (const type of ['audit', 'sign-ins', 'e-mails', 'public-errors', 'jobs'])
+  for (const type of ['audit', 'sign-ins', 'api-calls', 'e-mails', 'public-errors', 'jobs'])
     expect((await server().call('A1r', 'GET', `/api/Logs/${type}`)).status).toBe(403);
   expect((await server().call('U0', 'GET', '/api/Logs/secrets')).status).toBe(400);
 });

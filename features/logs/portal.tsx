@@ -33,6 +33,7 @@ const catalogue = texts({
 const tabs: readonly { value: LogType; label: string }[] = [
   { value: 'audit', label: 'Audit' },
   { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'api-calls', label: 'API calls' },
   { value: 'e-mails', label: 'E-mails' },
   { value: 'public-errors', label: 'Public errors' },
   { value: 'jobs', label: 'Jobs' },
@@ -43,6 +44,7 @@ const tones = { Info: 'neutral', Warning: 'warning', Error: 'danger' } as const;
 const itemTitles: Readonly<Record<LogType, string>> = {
   audit: 'Item',
   'sign-ins': 'Address',
+  'api-calls': 'Path',
   'e-mails': 'Subject',
   'public-errors': 'Item',
   jobs: 'State',
@@ -50,6 +52,7 @@ const itemTitles: Readonly<Record<LogType, string>> = {
 const whoTitles: Readonly<Record<LogType, string>> = {
   audit: 'User',
   'sign-ins': 'User',
+  'api-calls': 'Client',
   'e-mails': 'To',
   'public-errors': 'Site',
   jobs: 'By',

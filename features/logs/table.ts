@@ -14,8 +14,23 @@ type PublicErrorTable = {
   lastAt: string;
 };
 
+type ApiCallTable = {
+  apiCallId: Generated<number>;
+  at: string;
+  apiUserId: number | null;
+  clientName: string;
+  brandIds: number[];
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  ipAddress: string;
+  requestId: string;
+};
+
 declare module '@candour/kit/server/database' {
   interface Tables {
     publicError: PublicErrorTable;
+    apiCall: ApiCallTable;
   }
 }

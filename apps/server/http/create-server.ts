@@ -9,6 +9,7 @@ import type { Services } from '@candour/kit/server/services';
 import { servePreviewFrame } from '../../../features/cookie-banners/server/set-up/preview-frame.ts';
 import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
+import { noteApiCalls } from '../../../features/logs/server/api-calls.ts';
 import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
 import { serveSso } from '../../../features/sso/server/serve-sso.ts';
 import { endpoints } from '../features.ts';
@@ -40,6 +41,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
     mount(app, endpoints, services);
     servePreviewFrame(app);
     serveSessionEvents(app, services);
+    noteApiCalls(app, services.apiCalls, services.now);
     await serveSso(app, services);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);

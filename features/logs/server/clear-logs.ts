@@ -27,6 +27,7 @@ export const clearLogs = job<'clear-logs'>({
         .where('at', '<', before(years * 365.25))
         .execute();
       await db.deleteFrom('signInLog').where('at', '<', before(keptDays)).execute();
+      await db.deleteFrom('apiCall').where('at', '<', before(keptDays)).execute();
       await db.deleteFrom('email').where('at', '<', before(keptDays)).execute();
       await db.deleteFrom('publicError').where('lastAt', '<', before(keptDays)).execute();
       await db.deleteFrom('userSession').where('endsAt', '<', before(keptDays)).execute();

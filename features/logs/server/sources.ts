@@ -86,6 +86,24 @@ const emails: LogSource = {
   retry: retryEmail,
 };
 
+const apiCalls: LogSource = {
+  rows: () => sql`
+    select api_call_id::text as id, at,
+      case when status >= 500 then 'Error' when status >= 400 then 'Warning' else 'Info' end as level,
+      'API' as area, null::int as product_area, null::int as user_id, client_name as who, method as action,
+      path as entity, status || ' in ' || milliseconds || ' ms' as summary, request_id as correlation_id,
+      null::jsonb as before, null::jsonb as after
+    from api_call`,
+  detail: async (db, id) => {
+    const row = await db
+      .selectFrom('apiCall')
+      .select('ipAddress')
+      .where('apiCallId', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    return { facts: [{ name: 'Address', value: row.ipAddress }], text: null };
+  },
+};
+
 const publicErrors: LogSource = {
   rows: () => sql`
     select public_error_id::text as id, last_at as at, 'Warning' as level, 'Public' as area,
@@ -112,6 +130,7 @@ const jobs: LogSource = {
 export const logSources: Readonly<Record<LogType, LogSource>> = {
   audit,
   'sign-ins': signIns,
+  'api-calls': apiCalls,
   'e-mails': emails,
   'public-errors': publicErrors,
   jobs,

@@ -121,7 +121,8 @@ describe('AUTHZ-02 ids that are none', () => {
     for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53, '1e3', '1;', [1, 2], {}]) {
       const { status } = await callAs(callerOf(place.route), place.route, withId(place, id));
       // 0 is a board and a preset; providers name themselves and us as they like.
-      if (isRepeated(place) || /^(?:presetId|defaultDashboardId|clientId|entityId)$/.test(place.name)) continue;
+      if (isRepeated(place) || /^(?:presetId|defaultDashboardId|clientId|entityId)$/.test(place.name))
+        continue;
       expect([JSON.stringify(id), [400, 403, 404].includes(status) ? 'refused' : status]).toEqual([
         JSON.stringify(id),
         'refused',
