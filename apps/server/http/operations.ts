@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '@candour/kit/server/services';
+import { createMetrics } from './metrics.ts';
 
 /** Health, readiness, metrics and the portal's run-time settings. */
 export const serveOperations = (app: FastifyInstance, services: Services): void => {
@@ -23,10 +23,10 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
     ),
     productName: settings.productName,
   }));
-  const registry = measure(app);
+  const metrics = createMetrics(app, services);
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, settings.metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 };
 
@@ -61,20 +61,3 @@ const isOperator = (request: FastifyRequest, token: string | undefined): boolean
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
-
-const measure = (app: FastifyInstance): Registry => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'candour_http_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  return registry;
-};

@@ -43,6 +43,12 @@ export const openJobs = ({
       const boss = await open();
       for (const each of jobs) await workOn(boss, each, services);
     },
+    counts: async () => {
+      const queues = await (await open()).getQueues(jobs.map(({ name }) => name));
+      return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        ...{ name, ready: readyCount, later: deferredCount, running: activeCount, failed: failedCount },
+      }));
+    },
     close: async ({ graceMs = 1_000 } = {}) => {
       const boss = await opened?.catch(() => undefined);
       opened = undefined;

@@ -26,6 +26,9 @@ export const job = <Name extends JobName>(definition: Job<Name>): Job =>
   // The engine hands each job the data that was queued under its own name.
   definition as unknown as Job;
 
+/** `later` ones have a time to start; `failed` ones were given up. */
+export type JobCounts = { name: string; ready: number; later: number; running: number; failed: number };
+
 export type Jobs = {
   /**
    * Queues a job in the caller's transaction: it begins after the commit, or not before `startAt`, and never
@@ -41,6 +44,8 @@ export type Jobs = {
   open: () => Promise<void>;
   /** Begins to do jobs. */
   work: (services: Services) => Promise<void>;
+  /** How many jobs of each kind there are, as counted at most some seconds ago. */
+  counts: () => Promise<JobCounts[]>;
   /** Takes no more jobs and lets running ones end; after `graceMs` they are left to be begun anew. */
   close: (options?: { graceMs?: number }) => Promise<void>;
 };

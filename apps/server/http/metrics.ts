@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inScope } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+
+/** What Prometheus asks for: the process, the time to answer, and what waits to be done. */
+export const createMetrics = (app: FastifyInstance, services: Services): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  timeAnswers(app, registry);
+  countMails(registry, services);
+  countJobs(registry, services);
+  return registry;
+};
+
+const timeAnswers = (app: FastifyInstance, registry: Registry): void => {
+  const seconds = new Histogram({
+    name: 'candour_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+};
+
+const countMails = (registry: Registry, { database, now }: Services): void => {
+  const waiting = new Gauge({
+    name: 'candour_mails_waiting',
+    help: 'E-mails on their way, those between two attempts included',
+    registers: [registry],
+    collect: () =>
+      whereTheDatabaseAnswers(async () => {
+        const { rows } = await inScope(database, 'all', (db) =>
+          sql<{ count: number; oldest: string | null }>`
+            select count(*)::int as count, min(at) as oldest from email where status = 'Queued'`.execute(db),
+        );
+        const [found] = rows;
+        waiting.set(found?.count ?? 0);
+        oldest.set(found?.oldest ? (now().getTime() - Date.parse(found.oldest)) / 1000 : 0);
+      }),
+  });
+  const oldest = new Gauge({
+    name: 'candour_mails_waiting_oldest_seconds',
+    help: 'Age of the oldest e-mail on its way',
+    registers: [registry],
+  });
+};
+
+const countJobs = (registry: Registry, { jobs }: Services): void => {
+  const gauge = new Gauge({
+    name: 'candour_jobs',
+    help: 'Jobs by name that are ready, later, running or given up (of the last day)',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    collect: () =>
+      whereTheDatabaseAnswers(async () => {
+        for (const { name, ...counts } of await jobs.counts()) {
+          for (const [state, count] of Object.entries(counts)) gauge.set({ job: name, state }, count);
+        }
+      }),
+  });
+};
+
+/** Without the database the other numbers are wanted all the more. */
+const whereTheDatabaseAnswers = (work: () => Promise<void>): Promise<void> => work().catch(() => undefined);
