@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '@candour/kit/testing/place';
 import { alpha } from '@candour/kit/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookie-banners/samples.ts';
@@ -36,6 +36,11 @@ const plain = [
 ];
 
 describe('the step of the identity service', () => {
+  afterEach(async () => {
+    await setKey('0');
+    await setDetails({ cisEnabled: false });
+  });
+
   test('is not there for a tenant without it, and every step that is there opens', async () => {
     const page = await open(1);
     expect(await titles(page)).toEqual(plain);
@@ -52,7 +57,6 @@ describe('the step of the identity service', () => {
     const page = await open(6);
     await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
     expect(await titles(page)).toEqual(plain);
-    await setKey('0');
   });
 
   test('is switched on in the basic details, and saves what it is told', async () => {
@@ -71,7 +75,8 @@ describe('the step of the identity service', () => {
       .or(page.getByRole('textbox', { name: 'Service' }))
       .click();
     await page.getByRole('option').first().click();
-    expect(await faultsOf(page)).toEqual([]);
+    // The list of services takes a moment to close.
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('CIS cookies saved').waitFor();
     await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
@@ -81,8 +86,6 @@ describe('the step of the identity service', () => {
       `/api/ConsentBanner/CisCookies?consentBannerId=${made.consentBannerId}`,
     );
     expect(body.cisCookies).toMatchObject([{ cookieName: '_shop*', lifetimeDays: 365, sameSite: 'Lax' }]);
-    await setKey('0');
-    await setDetails({ cisEnabled: false });
   });
 });
 
