@@ -128,3 +128,26 @@ test('LEAK-03 the portal calls the address it was opened at only among names of 
     expect(await settings(host, here)).toBe(here);
   expect(await settings('localhost:8080', 'https://consent.example.com')).toBe('https://consent.example.com');
 });
+
+test('ERR-03 a value that somebody of another brand has is refused without a word about them', async () => {
+  const { status, body } = await server().call('A1', 'POST', '/api/UserManagement', {
+    ...{ emailAddress: 'b1@nordlicht.example', forename: 'Ben', surname: 'Bauer', brandIds: [alpha] },
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).not.toMatch(/B1|beta|constraint|admin_user/i);
+});
+
+test('INJ-16 no path leads to a file that was not meant', async () => {
+  for (const path of [
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/%00',
+    '/assets/....//package.json',
+    '/cb/..%2f..%2fsecret-key',
+    '/cb/1/..%2f..%2f..%2fsecret-key',
+    '/assets/%c0%ae%c0%ae/package.json',
+  ]) {
+    const answer = await server().app.inject(path);
+    expect([path, answer.statusCode]).toEqual([path, 404]);
+  }
+});

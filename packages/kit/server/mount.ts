@@ -65,10 +65,10 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | null => {
     413: 'The request is too large',
     415: 'The content type is not supported',
   };
-  const message = messages[error.statusCode ?? 0];
-  return message === undefined
-    ? null
-    : new Refusal(error.statusCode as 400 | 404 | 413 | 415, { errors: [message] });
+  // Files outside their folder are "forbidden" to the framework; to everybody else they are not there.
+  const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 0);
+  const message = messages[status];
+  return message === undefined ? null : new Refusal(status as 400 | 404 | 413 | 415, { errors: [message] });
 };
 
 /** Numbers, moments and characters that no column of ours can hold; behind checks that name the field. */

@@ -6,7 +6,7 @@ import { pathId } from '../contract/fields.ts';
 import { route } from '../contract/route.ts';
 import { withServer } from '../testing/server.ts';
 import { sql } from 'kysely';
-import { handle, accepted, type Endpoint } from './endpoint.ts';
+import { accepted, Download, handle, type Endpoint } from './endpoint.ts';
 import { httpOptions, mount, speakJson } from './mount.ts';
 
 const server = withServer();
@@ -346,6 +346,35 @@ describe('handlers', () => {
     );
     expect((await api.inject({ method: 'POST', url: '/api/things' })).statusCode).toBe(500);
     expect(await label()).toEqual(before);
+  });
+
+  test('INJ-09 INJ-10 a file carries a plain name, whatever it was called, and splits no header', async () => {
+    const file = route({
+      method: 'POST',
+      path: '/api/files',
+      summary: '',
+      access: anyone,
+      body: z.object({ name: z.string() }),
+      download: 'text/csv',
+    });
+    const api = serving(
+      handle(file, async ({ body }) => new Download({ name: body.name, type: 'text/csv', body: 'a,b' })),
+    );
+    for (const name of [
+      'a";filename="b.html',
+      '../../x.csv',
+      'a\r\nSet-Cookie: x=1',
+      '\u202egnp.csv',
+      'grün.csv',
+    ]) {
+      const answer = await api.inject({ method: 'POST', url: '/api/files', payload: { name } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.%!~*'()-]*$/,
+      );
+      expect(answer.body).toBe('a,b');
+    }
   });
 
   test('work for after the commit is done after it, and not at all after a refusal', async () => {
