@@ -184,3 +184,26 @@ test('a session of the legacy portal is taken over from its own pages only, and 
   await signedIn(page);
   await query("update configuration_key set key_value = '' where key_name = 'LegacyAdminPortalUrl'");
 });
+
+test('somebody with one permission sees and reaches that, and somebody of one brand that brand', async () => {
+  const address = await addPerson(
+    'only-languages@nordlicht.example',
+    "permission_ids = '{52}', brand_ids = '{1}'",
+  );
+  await portal.server().call('U0', 'POST', '/api/cookieCategory', {
+    ...{ categoryName: 'Of Beta alone', displayText: 'For fun.', brandId: 2 },
+  });
+  const page = await portal.open(null, '/login');
+  await fill(page, address, password);
+  await signedIn(page);
+  const menu = page.getByRole('navigation').first();
+  const groups = await menu.getByRole('button').allInnerTexts();
+  expect(groups.filter((name) => /Administration|Integrations/.test(name))).toEqual([]);
+  await page.goto(`${portal.url()}/cookie-categories`);
+  await page.getByText('Strictly necessary').first().waitFor();
+  expect(await page.getByText('Of Beta alone').count()).toBe(0);
+  for (const path of ['/cookie-banners', '/log-viewer', '/user-management', '/product-roles']) {
+    await page.goto(portal.url() + path);
+    await expectPath(page, '/403');
+  }
+});
