@@ -128,8 +128,8 @@ const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | un
     roles.filter(({ roleId }) => row.productRoleIds.includes(roleId)).map(({ roleName }) => roleName);
   return useList(rows, facts, {
     columns: [
-      'fullName',
-      { field: 'emailAddress', width: 210, isSecondary: true },
+      { field: 'fullName', width: 170 },
+      { field: 'emailAddress', width: 220, isSecondary: true },
       { field: 'brands', value: (row) => row.brands.map(({ brandName }) => brandName).join(', ') },
       { field: 'productRoleIds', value: (row) => rolesOf(row).join(', ') },
       {
