@@ -1,4 +1,4 @@
-import { isLink, required, requiredBrands, type Rule } from '@candour/kit/contract/rules';
+import { isLink, requiredBrands, type Rule } from '@candour/kit/contract/rules';
 
 /** A plain domain: what stands behind the at sign of an address. */
 export const hostRule: Rule = (value) =>
@@ -20,18 +20,22 @@ type Checked = {
 
 type Messages = Partial<Record<string, string>>;
 
-/** Members of each protocol that cannot be missing. */
-const neededBy: Readonly<Record<string, readonly (keyof Checked)[]>> = {
-  'OpenID Connect': ['issuer', 'clientId'],
-  'SAML 2.0': ['entityId', 'signInUrl', 'certificates'],
+/** Members of each protocol without which nobody can sign in, and what people call them. */
+const neededBy: Readonly<Record<string, Partial<Record<keyof Checked, string>>>> = {
+  'OpenID Connect': { issuer: 'Issuer', clientId: 'Client id' },
+  'SAML 2.0': { entityId: 'Entity id', signInUrl: 'Sign-in address', certificates: 'Signing certificate' },
 };
 
-const hasWhatItsProtocolNeeds = (record: Checked): Messages =>
-  Object.fromEntries(
-    (neededBy[record.protocol] ?? [])
-      .map((name) => [name, required(record[name])])
-      .filter(([, text]) => text),
-  );
+/**
+ * What is still to be filled in before a test or a sign-in. A configuration may be kept without it: providers want
+ * to know our addresses before they tell theirs.
+ */
+export const missingIn = (
+  record: Pick<Checked, 'protocol' | 'issuer' | 'clientId' | 'entityId' | 'signInUrl' | 'certificates'>,
+): string[] =>
+  Object.entries(neededBy[record.protocol] ?? {})
+    .filter(([name]) => record[name as 'issuer'] === '')
+    .map(([, title]) => title);
 
 const asksForOpenId = ({ scopes }: Checked): Messages =>
   scopes.split(/\s+/).includes('openid') ? {} : { scopes: 'The scopes must contain openid' };
@@ -46,4 +50,4 @@ const givesNewPeopleSomeBrands = (record: Checked): Messages => {
 };
 
 /** Rules over a whole configuration, for form and server alike. */
-export const rules = [hasWhatItsProtocolNeeds, asksForOpenId, givesNewPeopleSomeBrands] as const;
+export const rules = [asksForOpenId, givesNewPeopleSomeBrands] as const;

@@ -9,7 +9,7 @@ import { findConfiguration, findStored, listConfigurations } from './server/find
 import { metadataFile } from './server/metadata.ts';
 import { readMetadata } from './server/read-metadata.ts';
 import { redeem } from './server/redeem.ts';
-import { mustNotLockOut, switchConfiguration } from './server/switch-configuration.ts';
+import { mustBeComplete, mustNotLockOut, switchConfiguration } from './server/switch-configuration.ts';
 import { tellAdministrators } from './server/tell-administrators.ts';
 import { beginTest, readTest } from './server/test-sign-in.ts';
 import { changeConfiguration, createConfiguration, type Written } from './server/write-configuration.ts';
@@ -80,6 +80,7 @@ export const ssoEndpoints: Endpoint[] = [
     const before = await findConfiguration(db, services, params.id);
     mayWrite(call);
     if (before.isEnabled === body.isEnabled) return;
+    if (body.isEnabled) mustBeComplete(before);
     if (body.isEnabled && !body.isLockOutAccepted) mustNotLockOut(session, before);
     await switchConfiguration(db, before, body.isEnabled);
     const after = await findConfiguration(db, services, params.id);

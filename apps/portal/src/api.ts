@@ -4,6 +4,7 @@ import { createSession, type EndReason } from '@candour/kit/portal/session.ts';
 import { readTokenCookie, writeTokenCookie } from '@candour/kit/portal/token-cookie.ts';
 import type { Route } from '@candour/kit/contract/route';
 import { loginOtp, otpLogin, refresh, signIn, signOut } from '@candour/features/session/contract.ts';
+import { ssoLogin } from '@candour/features/sso/contract.ts';
 import { reauthentication } from './reauthentication.ts';
 
 let onEnd: (reason: EndReason) => void = () => undefined;
@@ -14,7 +15,7 @@ export const whenSessionEnds = (act: (reason: EndReason) => void): void => {
 };
 
 // These answer 401 for reasons of their own; the session deals with a refused renewal itself.
-const exempt = [signIn, signOut, loginOtp, otpLogin, refresh].map(({ path }) => path);
+const exempt = [signIn, signOut, loginOtp, otpLogin, ssoLogin, refresh].map(({ path }) => path);
 const wrongCredentials = 'Incorrect Email Address or Password';
 
 const refused = (route: Route, { message }: CallFailed): void => {

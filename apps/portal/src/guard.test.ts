@@ -72,14 +72,14 @@ test('single sign-on starts by itself on the sign-in page, unless the address sa
   const started: string[] = [];
   const world = signedOut({
     landing: () => Promise.resolve(sso),
-    startSso: ({ tenantGuid }) => {
-      started.push(tenantGuid ?? '');
+    startSso: ({ tenantGuid }, previous) => {
+      started.push(`${tenantGuid} for ${previous}`);
       return Promise.resolve('/dashboard');
     },
   });
-  expect(await guard(login(), world)).toEqual({ to: '/dashboard' });
+  expect(await guard(login({ previous: '/brands' }), world)).toEqual({ to: '/dashboard' });
   expect(await guard(login({ query: { noredirect: '' } }), world)).toBeNull();
-  expect(started).toEqual(['t']);
+  expect(started).toEqual(['t for /brands']);
 });
 
 test('a landing call that fails leaves the password form', async () => {

@@ -31,8 +31,8 @@ export type GuardPorts = {
   /** The person's own start page, else the first menu entry they may open. */
   home: () => string | undefined;
   landing: () => Promise<LoginConfig>;
-  /** Answers where to go, or null when the browser is leaving. */
-  startSso: (config: LoginConfig) => Promise<string | null>;
+  /** Answers where to go, or null when the browser is leaving; `previous` is kept for the way back. */
+  startSso: (config: LoginConfig, previous: string | undefined) => Promise<string | null>;
   endQuietly: () => void;
 };
 
@@ -88,7 +88,7 @@ const signInWay = async (visit: Visit, ports: GuardPorts): Promise<Detour | null
   try {
     const config = await ports.landing();
     if (config.loginType !== 'SSO') return null;
-    const to = await ports.startSso(config);
+    const to = await ports.startSso(config, visit.previous);
     return to === null ? null : { to };
   } catch {
     // Whoever cannot be told how to sign in is offered the password form.

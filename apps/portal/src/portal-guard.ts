@@ -18,6 +18,6 @@ export const guardPorts: GuardPorts = {
   },
   home: () => home,
   landing: async () => (await client.call(getLanding, { query: { productId: '1' } })).data.loginConfig,
-  startSso: async (config) => (await import('./sign-in/sso.ts')).startSso(config),
+  startSso: async (config, previous) => (await import('./sign-in/sso.ts')).startSso(config, previous),
   endQuietly: session.drop,
 };

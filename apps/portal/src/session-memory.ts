@@ -6,6 +6,7 @@ const names = {
   ssoHandler: 'sso-auth-handler-url',
   isSso: 'is-sso',
   ssoState: 'sso-state',
+  ssoPrevious: 'sso-previous',
   ssoSignOutUrl: 'sso-sign-out-url',
 } as const;
 

@@ -19,7 +19,9 @@ const follow = (isOver: boolean): void => {
   if (isOver) session.drop();
   else session.sync();
   const after = session.state().user;
-  if (before !== null && after === null) void router.navigate({ href: '/login', ignoreBlocker: true });
+  // After a single sign-on the sign-in page would undo what the person has just done in another tab.
+  const href = before?.isSSO === true ? '/sso/logout' : '/login';
+  if (before !== null && after === null) void router.navigate({ href, ignoreBlocker: true });
   // Another person: nothing on this page is theirs.
   if (before !== null && after !== null && before.userId !== after.userId) location.reload();
   if (before === null && after !== null && router.state.location.pathname === '/login')

@@ -1,6 +1,6 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { writeAudit } from '@candour/kit/server/audit';
-import type { Db } from '@candour/kit/server/database';
+import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { judge, type Known, type Verdict } from './judge.ts';
 import { namesOf } from './names.ts';
@@ -8,7 +8,14 @@ import type { VerifiedIdentity } from './verified-identity.ts';
 
 type Audit = ReturnType<typeof writeAudit>;
 type Refused = Extract<Verdict, { kind: 'refused' }>;
-type Context = { stored: StoredConfiguration; identity: VerifiedIdentity; now: Date; audit: Audit };
+type Context = {
+  /** What somebody new would get. */
+  brandIds: number[];
+  stored: StoredConfiguration;
+  identity: VerifiedIdentity;
+  now: Date;
+  audit: Audit;
+};
 
 /** The person an identity stands for, linked or created where that is due; or why there is none. */
 export const admitPerson = async (db: Db, context: Context): Promise<Known | Refused> => {
@@ -16,6 +23,8 @@ export const admitPerson = async (db: Db, context: Context): Promise<Known | Ref
   const verdict = await judge(db, stored, identity);
   if (verdict.kind === 'refused') return verdict;
   if (verdict.kind === 'known') return verdict.person;
+  if (verdict.kind === 'create' && context.brandIds.length === 0)
+    return { kind: 'refused', reason: 'no-account', emailAddress: verdict.emailAddress };
   const person = verdict.kind === 'link' ? verdict.person : await create(db, context, verdict.emailAddress);
   await link(db, context, person);
   return person;
@@ -42,9 +51,12 @@ const link = async (db: Db, { stored, identity, now, audit }: Context, person: K
 };
 
 /** A new person with what the configuration gives, whatever the provider says of roles and brands. */
-const create = async (db: Db, { stored, identity, audit }: Context, emailAddress: string): Promise<Known> => {
+const create = async (
+  db: Db,
+  { stored, identity, brandIds, audit }: Context,
+  emailAddress: string,
+): Promise<Known> => {
   const { forename, surname } = namesOf(stored, identity, emailAddress);
-  const brandIds = await existingBrands(db, stored.defaultBrandIds);
   const { userId } = await db
     .insertInto('adminUser')
     .values({
@@ -67,14 +79,13 @@ const create = async (db: Db, { stored, identity, audit }: Context, emailAddress
 };
 
 /** Never all of them: Universal is left out even where it got into the configuration. */
-const existingBrands = async (db: Db, ids: readonly number[]): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('brand')
-    .select('brandId')
-    .where('brandId', 'in', ids)
-    .where('brandId', '<>', 0)
-    .orderBy('brandId')
-    .execute();
+export const existingBrands = async (database: Database, wanted: readonly number[]): Promise<number[]> => {
+  const ids = wanted.filter((id) => id !== 0);
+  if (ids.length === 0) return [];
+  // Nobody is signed in yet who could see a brand.
+  const rows = await inScope(database, ids, (db) =>
+    db.selectFrom('brand').select('brandId').where('brandId', 'in', ids).orderBy('brandId').execute(),
+  );
   return rows.map(({ brandId }) => brandId);
 };
 

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { CallInSteps } from '@candour/kit/server/call';
-import { writeAudit } from '@candour/kit/server/audit';
-import { inScope, type Db, type Tables } from '@candour/kit/server/database';
+import type { Db, Tables } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
@@ -11,7 +10,7 @@ import { open } from '../../session/server/sign-in.ts';
 import { noteSignIn } from '../../session/server/sign-in-log.ts';
 import { ssoLogin } from '../contract.ts';
 import { reasons, type Reason } from '../reasons.ts';
-import { admitPerson } from './admit-person.ts';
+import { admitPerson, existingBrands } from './admit-person.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 import { keepSession } from './sso-sessions.ts';
@@ -39,10 +38,8 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
     return refuseSso(call, 400, 'not-configured');
   if (body.identityClaimName !== stored.identityClaimTypeName) return refuseSso(call, 400, 'no-claim');
   const now = services.now();
-  // Whoever this is may be of any brand; the configuration says what somebody new gets.
-  const person = await inScope(services.database, 'all', (db) =>
-    admitPerson(db, { stored, identity, now, audit: writeAudit(db, null, origin) }),
-  );
+  const brandIds = await existingBrands(services.database, stored.defaultBrandIds);
+  const person = await call.step((db, audit) => admitPerson(db, { stored, identity, brandIds, now, audit }));
   if ('kind' in person) return refuseSso(call, 403, person.reason, person.emailAddress);
   const ticket = randomBytes(32).toString('base64url');
   const { token } = await open(call, person, 'Sso', async (db, sessionId) => {

@@ -3,6 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
 import type { SsoConfiguration } from '../contract.ts';
+import { missingIn } from '../rules.ts';
 import { followKeys } from './follow-keys.ts';
 
 /** Switches a configuration on, in the place of another one of its product, or off. Answers the ids that changed. */
@@ -26,6 +27,12 @@ export const switchConfiguration = async (
     .set({ isEnabled, rowVersion: sql<number>`row_version + 1` })
     .where('ssoConfigurationId', '=', id)
     .execute();
+};
+
+/** Refuses a test or a sign-in by a configuration that is not filled in yet. */
+export const mustBeComplete = (configuration: Parameters<typeof missingIn>[0]): void => {
+  const missing = missingIn(configuration);
+  if (missing.length > 0) refuse(409, `Please fill in first: ${missing.join(', ')}`);
 };
 
 /** Refuses to switch on what might keep the very person out who does it, unless they were told and mean it. */

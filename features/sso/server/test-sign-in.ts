@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@candour/kit/server/call';
-import type { Db } from '@candour/kit/server/database';
+import { inScope } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import { tieSso } from '../../session/server/browser-cookie.ts';
@@ -10,12 +10,15 @@ import { findStored, type StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 import { judge, type Verdict } from './judge.ts';
 import { openIdentity, registerState, stateHashOf, type State } from './states.ts';
+import { mustBeComplete } from './switch-configuration.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 
 /** Begins a test: a state that signs nobody in, for this browser and this person only. */
 export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
   const { db, services, session, params } = call;
-  const { ssoConfigurationId, tenantGuid } = await findStored(db, params.id);
+  const stored = await findStored(db, params.id);
+  mustBeComplete(stored);
+  const { ssoConfigurationId, tenantGuid } = stored;
   const stateGuid = randomUUID();
   const browserHash = tieSso(call);
   const { userId } = session;
@@ -36,15 +39,15 @@ export const readTest = async (call: Call<typeof ssoConfigurations.testResult>):
     .where('purpose', '=', 'test')
     .where('userId', '=', session.userId)
     .executeTakeFirst();
-  return state === undefined ? notFound() : resultOf(db, services, { stored, state });
+  return state === undefined ? notFound() : resultOf(services, stored, state);
 };
 
 const nothing = { reason: null, detail: null, claims: [], finding: null } as const;
 
 const resultOf = async (
-  db: Db,
   services: Services,
-  { stored, state }: { stored: StoredConfiguration; state: State },
+  stored: StoredConfiguration,
+  state: State,
 ): Promise<TestResult> => {
   if (state.answeredAt === null) {
     const isOver = Date.parse(state.expiresAt) < services.now().getTime();
@@ -55,7 +58,8 @@ const resultOf = async (
   const identity = openIdentity(services, state);
   const { reason, detail } = state;
   if (identity === null) return { ...nothing, claims: [], outcome: 'failed', reason, detail };
-  const verdict = await judge(db, stored, identity);
+  // As it would be at a sign-in, whatever brands the tester has.
+  const verdict = await inScope(services.database, [], (db) => judge(db, stored, identity));
   const finding = findingOf(stored, verdict);
   return { outcome: 'passed', reason: null, detail: null, claims: claimsOf(identity), finding };
 };

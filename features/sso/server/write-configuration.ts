@@ -13,6 +13,7 @@ import { readCertificates } from './certificates.ts';
 import { findConfiguration, findStored, type StoredConfiguration } from './find-configuration.ts';
 import { followKeys } from './follow-keys.ts';
 import { secretPlace, signingKeyPlace } from './secret-places.ts';
+import { mustBeComplete } from './switch-configuration.ts';
 import { createSigningPair } from './self-signed.ts';
 
 /** What a person may write of a configuration. */
@@ -68,6 +69,7 @@ export const changeConfiguration = async (
   const stored = await findStored(db, id);
   mustStayWhatItIs(before, members);
   const sound = await checked(call, merged(before, members), before);
+  if (before.isEnabled) mustBeComplete(sound);
   mustRetypeSecret(stored, sound);
   const secrets = secretsFor(services, { id, record: sound, before: stored });
   const { clientSecret: _, ...columns } = sound;

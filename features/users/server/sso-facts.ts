@@ -1,13 +1,19 @@
 import type { Db } from '@candour/kit/server/database';
+import '../../sso/table.ts';
 
 /** Whether single sign-on is on, and the domains whose people may have a password all the same. */
 export type SsoFacts = { ssoEnabled: boolean; ssoBypassDomains: string[] };
 
-/** Single sign-on cannot be set up yet. */
-export const readSsoFacts = async (_db: Db): Promise<SsoFacts> => ({
-  ssoEnabled: false,
-  ssoBypassDomains: [],
-});
+/** By the configuration of the admin portal that is switched on. */
+export const readSsoFacts = async (db: Db): Promise<SsoFacts> => {
+  const enabled = await db
+    .selectFrom('ssoConfiguration')
+    .select('bypassDomains')
+    .where('productId', '=', 1)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst();
+  return { ssoEnabled: enabled !== undefined, ssoBypassDomains: enabled?.bypassDomains ?? [] };
+};
 
 type SignsIn = { emailAddress: string; loginType: 'Password' | 'OtpLink' | 'Sso' };
 

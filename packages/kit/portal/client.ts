@@ -22,8 +22,10 @@ export class CallFailed extends Error {
   readonly usages: readonly Usage[];
   /** A word for the portal, where it has to do more than show the message. */
   readonly reason: string | undefined;
+  /** Under which the server's log knows the call; undefined where it never got there. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}, requestId?: string) {
     super(message);
     this.name = 'CallFailed';
     this.status = status;
@@ -31,6 +33,7 @@ export class CallFailed extends Error {
     this.fields = body.fields ?? {};
     this.usages = body.usages ?? [];
     this.reason = body.reason;
+    this.requestId = requestId;
   }
 }
 
@@ -122,7 +125,8 @@ const failureOf = async (response: Response): Promise<CallFailed> => {
   const body = parsed(text);
   const isErrorBody = typeof body === 'object' && body !== null && !Array.isArray(body);
   const known = isErrorBody ? (body as Partial<ErrorBody>) : {}; // every member is checked where it is read
-  return new CallFailed(response.status, messageOf(body, text, response.status), known);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return new CallFailed(response.status, messageOf(body, text, response.status), known, requestId);
 };
 
 const parsed = (text: string): unknown => {

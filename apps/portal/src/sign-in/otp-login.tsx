@@ -1,14 +1,18 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { otpLogin } from '@candour/features/session/contract.ts';
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import { client, session } from '../api.ts';
 import CodePanel from './code-panel.tsx';
 import { fetchShell } from './fetch-shell.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** What became of a secret: a session, the question for a code, or nothing. */
-type Exchanged = 'in' | 'failed' | { mfaGuid: string };
+/** What became of a secret: a session, the question for a code, the word to sign in elsewhere, or nothing. */
+type Exchanged = 'in' | 'failed' | 'elsewhere' | { mfaGuid: string };
+
+/** Where to go on from here. */
+const pages: Readonly<Record<string, string>> = { in: '/login', elsewhere: '/direct-login-not-allowed' };
 
 const exchanges = new Map<string, Promise<Exchanged>>();
 
@@ -21,7 +25,8 @@ const exchange = (otp: string): Promise<Exchanged> => {
       if ('mfaGuid' in answer) return answer;
       return session.accept(answer.token) ? 'in' : 'failed';
     },
-    (): Exchanged => 'failed',
+    (failure: unknown): Exchanged =>
+      failure instanceof CallFailed && failure.reason === 'direct-login-not-allowed' ? 'elsewhere' : 'failed',
   );
   exchanges.set(otp, started);
   return started;
@@ -38,9 +43,10 @@ const OtpLogin = () => {
     fetchShell();
     // No history, screenshot or extension shall keep the secret.
     history.replaceState(history.state, '', location.pathname);
-    void exchange(secret).then((exchanged) =>
-      exchanged === 'in' ? router.navigate({ href: '/login', replace: true }) : setState(exchanged),
-    );
+    void exchange(secret).then((exchanged) => {
+      const href = pages[String(exchanged)];
+      return href === undefined ? setState(exchanged) : router.navigate({ href, replace: true });
+    });
   }, [secret, router]);
   const enter = async (token: string) => {
     session.accept(token);

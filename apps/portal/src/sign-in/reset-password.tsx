@@ -9,7 +9,7 @@ import { PasswordInput } from '@candour/ui/password-input.tsx';
 import { client } from '../api.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { showFailure } from './show-failure.ts';
+import { useSignInFailure } from './use-sign-in-failure.ts';
 import { useSmallForm } from './use-small-form.ts';
 
 type Stage = 'choosing' | 'done' | 'unusable';
@@ -25,6 +25,7 @@ const ResetPassword = () => {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [hash] = useState(search['hash'] ?? '');
   const [stage, setStage] = useState<Stage>(hash === '' ? 'unusable' : 'choosing');
+  const show = useSignInFailure();
   useEffect(() => {
     // No history, screenshot or extension shall keep the secret.
     history.replaceState(history.state, '', location.pathname);
@@ -36,7 +37,7 @@ const ResetPassword = () => {
       (failure: unknown) => failure instanceof CallFailed && failure.status === 410,
     );
     if (await isGone) setStage('unusable');
-    else if (await showFailure(call)) setStage('done');
+    else if (await show(call)) setStage('done');
   };
   return (
     <SignInFrame title={titles[stage]}>

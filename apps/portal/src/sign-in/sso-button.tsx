@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getLanding } from '@candour/features/session/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';
-import { startSso, type LoginConfig } from './sso.ts';
+import { forgetSso, startSso, type LoginConfig } from './sso.ts';
 
 /** Offers single sign-on where the organisation uses it and the address kept it from starting by itself. */
 const SsoButton = () => {
@@ -17,7 +17,8 @@ const SsoButton = () => {
   }, []);
   if (config?.loginType !== 'SSO') return null;
   const start = async () => {
-    const to = await startSso(config);
+    forgetSso();
+    const to = await startSso(config, router.state.location.state.previous);
     if (to !== null) await router.navigate({ href: to });
   };
   return <Button onClick={() => void start()}>Sign in with single sign-on</Button>;

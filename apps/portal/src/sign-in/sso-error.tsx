@@ -1,17 +1,22 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isReason, reasons } from '@candour/features/sso/reasons.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SsoCode } from './sso-code.tsx';
+import { forgetSso } from './sso.ts';
 
 const SsoError = () => {
   // The address carries plain text members; see plain-search.ts.
-  const { reason, correlationId } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { reason = '', correlationId = '' } = useSearch({ strict: false }) as Record<
+    string,
+    string | undefined
+  >;
+  useEffect(forgetSso, []);
   return (
     <SignInFrame title="Single sign-on did not work">
-      <p className={classes.line}>
-        Your organisation&rsquo;s sign-in service did not let you in, or took too long to answer.
-      </p>
-      {reason !== undefined && <p className={classes.line}>Reason: {reason}</p>}
-      {correlationId !== undefined && <p className={classes.line}>Correlation id: {correlationId}</p>}
+      <p className={classes.line}>{reasons[isReason(reason) ? reason : 'failed']}</p>
+      <SsoCode reason={reason} correlationId={correlationId} />
       <p className={classes.links}>
         <Link to="/login">Try again</Link>
         <Link to="/login" search={{ noredirect: '' } as never}>

@@ -1,7 +1,8 @@
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import { setting } from '@candour/kit/portal/config.ts';
+import { ssoLogin } from '@candour/features/sso/contract.ts';
 import { client, session } from '../api.ts';
 import { forget, recall, remember } from '../session-memory.ts';
-import { ssoLogin } from './further-routes.ts';
 
 export type LoginConfig = {
   loginType: 'Password' | 'SSO';
@@ -17,12 +18,13 @@ const handlerOf = (tenant: string): string =>
 
 /**
  * Starts a single sign-on, or completes the one that was started before the trip to the identity provider.
- * Answers where to go, or null when the browser is leaving for the provider.
+ * Answers where to go, or null when the browser is leaving for the provider. `previous` is where the person wanted
+ * to go, which the trip must not make them forget.
  */
-export const startSso = async ({
-  tenantGuid,
-  identityClaimTypeName,
-}: LoginConfig): Promise<string | null> => {
+export const startSso = async (
+  { tenantGuid, identityClaimTypeName }: LoginConfig,
+  previous?: string,
+): Promise<string | null> => {
   const tenant = tenantGuid ?? '';
   remember('ssoTenant', tenant);
   remember('ssoHandler', handlerOf(tenant));
@@ -31,20 +33,40 @@ export const startSso = async ({
   if (saved === null) {
     const state = crypto.randomUUID();
     remember('ssoState', JSON.stringify({ stateGuid: state, productId }));
+    if (previous === undefined) forget('ssoPrevious');
+    else remember('ssoPrevious', previous);
     location.assign(`${handlerOf(tenant)}/${state}`);
     return null;
   }
   return complete(saved, identityClaimTypeName ?? '');
 };
 
+/** Forgets a sign-on that led nowhere, so that the next one begins anew. */
+export const forgetSso = (): void => forget('ssoState');
+
 const complete = async (saved: string, identityClaimName: string): Promise<string> => {
   // A state is good for one attempt, whatever comes of it.
-  forget('ssoState');
+  forgetSso();
   try {
     const { stateGuid } = JSON.parse(saved) as { stateGuid: string }; // written by startSso
-    const { token } = await client.call(ssoLogin, { body: { identityClaimName, stateGuid, productId } });
-    return session.accept(token) ? '/dashboard' : '/sso/error';
-  } catch {
-    return '/sso/error';
+    const answer = await client.call(ssoLogin, { body: { identityClaimName, stateGuid, productId } });
+    if (!session.accept(answer.token)) return errorPage({ reason: 'failed' });
+    if (answer.signOutUrl === null) forget('ssoSignOutUrl');
+    else remember('ssoSignOutUrl', answer.signOutUrl);
+    return wantedPage();
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) return errorPage({ reason: 'failed' });
+    const { reason = 'failed', requestId } = failure;
+    return errorPage({ reason, ...(requestId === undefined ? {} : { correlationId: requestId }) });
   }
+};
+
+const errorPage = (told: Record<string, string>): string => `/sso/error?${new URLSearchParams(told)}`;
+
+/** Where the person wanted to go, if that is a page of ours; else the dashboard. */
+const wantedPage = (): string => {
+  const wanted = recall('ssoPrevious') ?? '';
+  forget('ssoPrevious');
+  const isOurs = /^\/[\w-]/.test(wanted) && new URL(wanted, location.origin).origin === location.origin;
+  return isOurs ? wanted : '/dashboard';
 };
