@@ -100,3 +100,14 @@ test('HDR-03 a script put into the page does not run, written inside or loaded f
   });
   expect(ran).toEqual([]);
 });
+
+test('a call that never reached the server, as when a page is left while it loads, ends no session', async () => {
+  const page = await portal.open('A1', '/login');
+  const cutOff = '**/getcurrentuserdetails';
+  await page.route(cutOff, (route) => route.abort());
+  await page.goto(`${portal.url()}/brands`);
+  await expectPath(page, '/login');
+  await page.unroute(cutOff);
+  await page.goto(`${portal.url()}/brands`);
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+});

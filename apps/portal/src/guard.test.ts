@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import { anyone, may, signedIn } from '@candour/kit/contract/access';
 import { guard, type GuardPorts, type Visit } from './guard.ts';
 
@@ -55,6 +56,18 @@ test('a session whose person cannot be loaded is dropped without a word', async 
   });
   expect(await guard(visit(), broken)).toMatchObject({ to: '/login' });
   expect(isDropped).toBe(true);
+});
+
+test('a session is kept where its server did not answer: the page may just be leaving', async () => {
+  let isDropped = false;
+  const away = ports({
+    details: () => Promise.reject(new CallFailed(0, 'The server cannot be reached')),
+    endQuietly: () => {
+      isDropped = true;
+    },
+  });
+  expect(await guard(visit(), away)).toMatchObject({ to: '/login' });
+  expect(isDropped).toBe(false);
 });
 
 test('whoever is signed in goes on from the sign-in page: where they wanted to go, else home', async () => {

@@ -1,4 +1,5 @@
 import { passes, type Access } from '@candour/kit/contract/access';
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import type { LoginConfig } from './sign-in/sso.ts';
 
 /** One navigation, as far as the guard is concerned. */
@@ -64,14 +65,17 @@ const withoutToken = (href: string): string => {
   return members.size === 0 ? path : `${path}?${members}`;
 };
 
-/** Validates the session and loads what a signed-in person needs; null, and no session, where that fails. */
+/**
+ * Validates the session and loads what a signed-in person needs; null where that fails. A refusal ends the session;
+ * a call that never reached the server does not: a page that is left or loaded anew cuts its own calls off.
+ */
 const enter = async (ports: GuardPorts): Promise<Details | null> => {
   try {
     if (!(await ports.validate())) return null;
     const [details] = await Promise.all([ports.details(), ports.loadMenu()]);
     return details;
-  } catch {
-    ports.endQuietly();
+  } catch (failure) {
+    if (!(failure instanceof CallFailed && failure.status === 0)) ports.endQuietly();
     return null;
   }
 };
