@@ -49,7 +49,7 @@ test('a session that no longer holds leads to the sign-in page', async () => {
 test('a session whose person cannot be loaded is dropped without a word', async () => {
   let isDropped = false;
   const broken = ports({
-    details: () => Promise.reject(new Error('no')),
+    details: () => Promise.reject(new CallFailed(500, 'no')),
     endQuietly: () => {
       isDropped = true;
     },
@@ -67,6 +67,8 @@ test('a session is kept where its server did not answer: the page may just be le
     },
   });
   expect(await guard(visit(), away)).toMatchObject({ to: '/login' });
+  const cut = { ...away, loadMenu: () => Promise.reject(new TypeError('Failed to fetch a module')) };
+  expect(await guard(visit(), cut)).toMatchObject({ to: '/login' });
   expect(isDropped).toBe(false);
 });
 

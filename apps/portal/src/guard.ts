@@ -67,7 +67,7 @@ const withoutToken = (href: string): string => {
 
 /**
  * Validates the session and loads what a signed-in person needs; null where that fails. A refusal ends the session;
- * a call that never reached the server does not: a page that is left or loaded anew cuts its own calls off.
+ * a call or a part of the portal that never arrived does not: a page that is left or loaded anew cuts them off.
  */
 const enter = async (ports: GuardPorts): Promise<Details | null> => {
   try {
@@ -75,7 +75,7 @@ const enter = async (ports: GuardPorts): Promise<Details | null> => {
     const [details] = await Promise.all([ports.details(), ports.loadMenu()]);
     return details;
   } catch (failure) {
-    if (!(failure instanceof CallFailed && failure.status === 0)) ports.endQuietly();
+    if (failure instanceof CallFailed && failure.status !== 0) ports.endQuietly();
     return null;
   }
 };
