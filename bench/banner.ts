@@ -93,11 +93,19 @@ async function measure(browser: Browser, url: string, variant: string): Promise<
     const { metrics } = await cdp.send('Performance.getMetrics');
     const spent = (kind: string) => (metrics.find(({ name }) => name === kind)?.value ?? 0) * 1000;
     const [script, work] = [spent('ScriptDuration'), spent('TaskDuration')];
-    if (variant !== 'plain') await page.getByRole('button', { name: 'Accept all' }).click();
+    if (variant !== 'plain') await press(page);
     await page.waitForTimeout(variant === 'plain' ? 0 : 900);
     const { shift, answer } = await page.evaluate<{ shift: number; answer: number }>('({ shift, answer })');
     return { ...seen, script, work, shift, answer };
   });
+}
+
+/** A bare press of the mouse: what a test runs around its clicks would count as time of the page. */
+async function press(page: Page) {
+  const box = await page.getByRole('button', { name: 'Accept all' }).boundingBox();
+  if (!box) throw new Error('There is no banner to answer');
+  await page.waitForTimeout(100);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function withPage<Result>(

@@ -17,8 +17,28 @@ test('a new visitor is asked, under a policy that allows nothing but the nonce, 
   const region = page.getByRole('region', { name: 'Your privacy, your choice' });
   expect(await region.isVisible()).toBe(true);
   expect(await cookies()).toEqual({});
-  await expect.poll(() => site.seen).toEqual([{ profileId: 12, version: 3, language: 'en' }]);
   expect(errors).toEqual([]);
+});
+
+const seen = { profileId: 12, version: 3, language: 'en' };
+
+test('a show is counted once, when the page has had its start', async () => {
+  const { site, page } = visit;
+  await page.goto(site.origin);
+  await page.getByRole('region').waitFor();
+  expect(site.seen).toEqual([]);
+  await expect.poll(() => site.seen, { timeout: 4000 }).toEqual([seen]);
+  await page.goto('about:blank');
+  await page.waitForTimeout(300);
+  expect(site.seen).toEqual([seen]);
+});
+
+test('a show is counted before that if the page is left', async () => {
+  const { site, page } = visit;
+  await page.goto(site.origin);
+  await page.getByRole('region').waitFor();
+  await page.goto('about:blank');
+  await expect.poll(() => site.seen).toEqual([seen]);
 });
 
 test('accept and reject are of equal size and one press away', async () => {

@@ -55,7 +55,8 @@ async function bundle(input: string, isPlain: boolean) {
   const build = await rolldown({ input, plugins, treeshake: true, platform: 'browser' });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
-  return output[0].code.trim();
+  // Notes for bundlers, which no browser reads.
+  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
 }
 
 const withoutExtras: Plugin = {

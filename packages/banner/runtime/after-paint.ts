@@ -1,6 +1,6 @@
 /**
  * Runs work after the next frame is on the screen, so that a click is answered before tags take the main thread. Hidden
- * pages draw no frames, hence the second way.
+ * pages draw no frames, hence the second way; a page that is left before either does it on the way out.
  */
 export function afterPaint(work: () => void) {
   let isDone = false;
@@ -12,6 +12,7 @@ export function afterPaint(work: () => void) {
   };
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, 300);
+  addEventListener('pagehide', once);
 }
 
 const waiting: (() => void)[] = [];

@@ -1,4 +1,3 @@
-import { whenIdle } from './after-paint.ts';
 import type { CoreButton, CoreLayer } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
 import { giveAnswer } from './give-answer.ts';
@@ -19,7 +18,7 @@ export function showPreBanner() {
     reject: () => giveAnswer('reject', 'banner'),
     close,
   });
-  whenIdle(reportSeen);
+  reportSeen();
   if (layer.hideAfter) setTimeout(clearLayers, layer.hideAfter * 1000);
 }
 

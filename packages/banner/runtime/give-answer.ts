@@ -24,8 +24,8 @@ export function onConsent(listener: (consent: unknown) => void): () => void {
 }
 
 /**
- * Takes one answer. Choice first, tags later: the cookie and the submission are kept and the layer goes at once; signals,
- * services and the network wait until that is on the screen.
+ * Takes one answer. Choice first, tags later: the cookie is written and the layer goes at once; signals, services, storage
+ * and the network wait until that is on the screen.
  */
 export function giveAnswer(choice: Choice, method: Method, wanted?: Record<number, boolean>) {
   const { definition, situation } = page;
@@ -36,10 +36,10 @@ export function giveAnswer(choice: Choice, method: Method, wanted?: Record<numbe
   const stored = storedFrom(preferences, method);
   page.situation = { ...situation, stored, now: Date.now() };
   keep(stored);
-  remember(submission);
   if (shownLayer()) announce(definition.texts.saved);
   clearLayers();
   afterPaint(() => {
+    remember(submission);
     const refused = definition.services.filter((service) => !isServiceOn(service));
     settle();
     tell();
@@ -135,8 +135,8 @@ function submissionOf(method: Method, preferences: Preference[], occasion: Occas
 
 /** A random UUID of version 4; plain http pages have no randomUUID. */
 function newGuid() {
-  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0] as number;
-    return (Number(digit) ^ ((random & 15) >> (Number(digit) / 4))).toString(16);
-  });
+  const random = crypto.getRandomValues(new Uint8Array(36));
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
+    (Number(digit) ^ (((random[at] ?? 0) & 15) >> (Number(digit) / 4))).toString(16),
+  );
 }

@@ -1,5 +1,4 @@
 import { gpcCovers } from '../../consent/gpc.ts';
-import { whenIdle } from './after-paint.ts';
 import { showCard } from './first-layer.ts';
 import { giveAnswer, keep } from './give-answer.ts';
 import { clearLayers } from './layers.ts';
@@ -18,7 +17,7 @@ export function showGpcNotice() {
     accept: () => giveAnswer('custom', 'banner', answersWithGpc(true)),
     reject: confirm,
   });
-  whenIdle(reportSeen);
+  reportSeen();
 }
 
 /** Where the refusal is already in force only the confirmation is noted; otherwise it is an answer. */

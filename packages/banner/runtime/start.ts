@@ -83,14 +83,16 @@ function afterwards() {
     forgetRefused();
   }
   if (!shownLayer()) showReopenButton();
-  page.onClear = showReopenButton;
+  // A click is answered first.
+  page.onClear = () => whenIdle(showReopenButton);
   if (custom) void loadPart(custom).catch(fail);
 }
 
 /** A page that comes back from the browser's memory may be older than the answer. */
 function catchUp({ persisted }: PageTransitionEvent) {
-  const stored = storedAnswer();
-  if (!persisted || !stored || stored.decidedAt === page.situation.stored?.decidedAt) return;
+  // Every page is shown once, and reading cookies is not free.
+  const stored = persisted && storedAnswer();
+  if (!stored || stored.decidedAt === page.situation.stored?.decidedAt) return;
   page.situation = { ...page.situation, stored };
   clearLayers();
   settle();

@@ -18,7 +18,7 @@ function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): C
   }
 }
 
-/** Remembers a submission at once; sending comes later, so a page that closes in between loses nothing. */
+/** Remembers a submission until it is confirmed, so that a page that closes meanwhile loses nothing. */
 export function remember(submission: ConsentSubmission) {
   ofThisPage.add(submission.submissionGuid);
   pending((list) => [...list, submission]);
@@ -45,13 +45,21 @@ export function retry() {
   for (const submission of pending()) if (!ofThisPage.has(submission.submissionGuid)) void send(submission);
 }
 
-/** Counts one show; names no visitor. */
+/**
+ * Counts one show; names no visitor. It waits until the page has had its start, or is left: even a beacon costs the main
+ * thread several milliseconds on a phone.
+ */
 export function reportSeen() {
   const { profileId, version, language, seenUrl } = page.definition;
-  const report: SeenReport = { profileId, version, language };
-  try {
-    navigator.sendBeacon(seenUrl, JSON.stringify(report));
-  } catch {
-    // Counting is never worth an error.
-  }
+  let report: SeenReport | null = { profileId, version, language };
+  const count = () => {
+    try {
+      if (report) navigator.sendBeacon(seenUrl, JSON.stringify(report));
+    } catch {
+      // Counting is never worth an error.
+    }
+    report = null;
+  };
+  setTimeout(count, 2000);
+  addEventListener('pagehide', count);
 }
