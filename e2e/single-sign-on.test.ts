@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSigner, entityId, startSamlProvider } from '../features/sso/saml.fixture.ts';
 import { startProvider, type ProviderPerson } from '../features/sso/provider.fixture.ts';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
-import { addTag, goTo, signIn, told } from './portal-steps.ts';
+import { addTag, choose, goTo, signIn, told } from './portal-steps.ts';
 import { administrator, freePort, startProduct, type Product } from './product.ts';
 
 const secret = 'a secret of the walk';
@@ -14,6 +15,7 @@ const ada: ProviderPerson = {
 };
 
 let providerPort: number;
+let samlPort: number;
 let product: Product;
 let browser: Browser;
 let staff: Page;
@@ -21,7 +23,8 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeAll(async () => {
   providerPort = await freePort();
-  product = await startProduct({ OUTBOUND_ALLOW: `127.0.0.1:${providerPort}` });
+  samlPort = await freePort();
+  product = await startProduct({ OUTBOUND_ALLOW: `127.0.0.1:${providerPort},localhost:${samlPort}` });
   browser = await launchBrowser();
   staff = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 });
@@ -148,4 +151,34 @@ test('somebody without an account is turned away', async () => {
   await visitor.getByText('There is no account for you here.').waitFor();
   await visitor.getByText('no-account').waitFor();
   await context.close();
+});
+
+test('SAML brings the answer by a form of another site, and signs in', { timeout: 90_000 }, async () => {
+  const signer = createSigner('localhost');
+  const identity = await startSamlProvider({ port: samlPort, signer, email: administrator.email });
+  await staff.goto(`${product.url}/manage-sso-configuration`);
+  await staff.getByLabel('Name', { exact: true }).fill('Agency');
+  await choose(staff, 'Protocol', 'SAML 2.0');
+  await addTag(staff, 'Domains', 'nordlicht.example');
+  await staff.getByRole('button', { name: 'Save', exact: true }).click();
+  await staff.getByLabel('Entity id', { exact: true }).fill(entityId);
+  await staff.getByLabel('Sign-in address').fill(identity.url);
+  await staff.getByLabel('Signing certificate').fill(signer.certificate);
+  await staff.getByRole('button', { name: 'Save', exact: true }).click();
+  await staff.getByText('CN=localhost').waitFor();
+  await staff.getByRole('button', { name: 'Switch on …' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByText('It takes the place of Nordlicht accounts').waitFor();
+  await dialog.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Switch on all the same' }).click();
+  await told(staff, 'Single sign-on is on');
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${product.url}/languages`);
+  await visitor.getByRole('button', { name: 'Sign in as Ada' }).click();
+  await visitor.waitForURL(`${product.url}/languages`);
+  await visitor.getByRole('heading', { level: 1, name: 'Languages' }).waitFor();
+  await context.close();
+  await identity.stop();
 });

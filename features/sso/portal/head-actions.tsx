@@ -7,6 +7,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
 import { missingIn } from '../rules.ts';
+import classes from './sso.module.css';
 import { SwitchOff } from './switch-off.tsx';
 import { SwitchOn } from './switch-on.tsx';
 import { TestDialog } from './test-dialog.tsx';
@@ -38,7 +39,9 @@ export const HeadActions = ({
   const isIncomplete = missing.length > 0;
   return (
     <>
-      <StatusChip tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? words.on : words.off}</StatusChip>
+      <span className={classes.state}>
+        <StatusChip tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? words.on : words.off}</StatusChip>
+      </span>
       <Button icon={mdiFlaskOutline} disabled={isIncomplete} title={title} onClick={() => setOpened('test')}>
         {words.test}
       </Button>

@@ -45,7 +45,7 @@ export const Sections = ({ record }: { record: SsoConfiguration | undefined }) =
           >
             {record.protocol === 'SAML 2.0' ? <SamlProvider record={record} /> : <OidcProvider />}
           </FormGroup>
-          <People />
+          <People protocol={record.protocol} />
           {record.productId === 1 ? <NewPeople /> : <ServicePeople />}
           {record.productId === 1 && (
             <FormGroup title={words.passwords} purpose={words.passwordsPurpose}>
@@ -94,13 +94,14 @@ const OidcProvider = () => (
   </>
 );
 
-const People = () => {
+const People = ({ protocol }: Pick<SsoConfiguration, 'protocol'>) => {
   const words = useTexts(catalogue);
   return (
     <FormGroup title={words.people} purpose={words.peoplePurpose}>
       <ssoForm.Field name="domains" as="tags" placeholder="example.com" isRequired />
       <ssoForm.Field name="identityClaimTypeName" isRequired />
-      <ssoForm.Field name="isEmailVouchedFor" />
+      {/* SAML has no word for it: the provider is believed about its own domains. */}
+      {protocol === 'OpenID Connect' && <ssoForm.Field name="isEmailVouchedFor" />}
     </FormGroup>
   );
 };
