@@ -59,6 +59,11 @@ const screens = [
   '/product-roles',
   '/admin-portal-product-roles',
   '/admin-portal-product-roles/create-role',
+  '/sso-configuration',
+  '/manage-sso-configuration',
+  '/sso/error?reason=provider-refused',
+  '/sso/test',
+  '/sso/logout',
   '/403',
   '/404',
 ];

@@ -84,6 +84,7 @@ export const navigationTree: readonly Branch[] = [
           leaf('Customer service role', 'Customer service roles', 'product-roles', may(71)),
         ],
       },
+      leaf('SSO configuration', 'SSO configuration', 'sso-configuration', may(67), 'mdi-login-variant'),
       leaf('Log viewer', 'Log viewer', 'log-viewer', may(39), 'mdi-text-box-search-outline'),
     ],
   },

@@ -142,8 +142,9 @@ export const testResult = z.object({
   detail: z.nullable(z.string()),
   /** What the provider told of the person, as text; lists are joined. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What a sign-in would come to. */
+  /** What a sign-in would come to, in a sentence, and whether that is a session. */
   finding: z.nullable(z.string()),
+  wouldSignIn: z.boolean(),
 });
 export type TestResult = z.output<typeof testResult>;
 

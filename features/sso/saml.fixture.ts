@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { createSigningPair } from './server/self-signed.ts';
@@ -104,3 +105,36 @@ export const signedResponse = (facts: ResponseFacts, how: How): string =>
   signXml(responseXml(facts, signXml(assertionXml(facts), 'Assertion', how)), 'Response', how);
 
 export const inBase64 = (xml: string): string => Buffer.from(xml).toString('base64');
+
+/** A SAML provider on another site than 127.0.0.1, whose page posts its answer where the request says. */
+export const startSamlProvider = async ({
+  port,
+  signer,
+  email,
+}: {
+  port: number;
+  signer: Signer;
+  email: string;
+}) => {
+  const server = createServer((request, response) => {
+    const { xml, id: requestId, relayState } = requestIn(`http://localhost${request.url}`);
+    const callback = /AssertionConsumerServiceURL="([^"]+)"/.exec(xml)?.[1] ?? '';
+    const audience = callback.replace(/\/callback$/, '');
+    const facts = usualFacts({ requestId, callback, audience, email });
+    const answer = inBase64(signedResponse(facts, { signer }));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(
+      `<!doctype html><html lang="en"><title>Provider</title><form method="post" action="${callback}">
+      <input type="hidden" name="SAMLResponse" value="${answer}"><input type="hidden" name="RelayState" value="${relayState}">
+      <button>Sign in as Ada</button></form></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return {
+    url: `http://localhost:${port}/sso`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
+};

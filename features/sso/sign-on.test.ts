@@ -510,6 +510,7 @@ describe('a test', () => {
         { name: 'email_verified', value: 'true' },
       ]),
       finding: `This would sign in A1 of the world (${emailOf('A1')}).`,
+      wouldSignIn: true,
     });
     expect((await redeem(browser, stateGuid)).status).toBe(401);
     expect((await read(id)).lastSuccessfulTestAt).not.toBeNull();

@@ -10,6 +10,7 @@ import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
+import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 
 /** A feature's screens, and the way to their components. */
@@ -31,4 +32,5 @@ export const features: readonly Feature[] = [
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
   { screens: userScreens, load: () => import('@candour/features/users/portal.tsx') },
   { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
+  { screens: ssoScreens, load: () => import('@candour/features/sso/portal.tsx') },
 ];

@@ -141,3 +141,24 @@ test('with an outside database backup and restore point to its own tools', async
     said: expect.stringContaining('pg_restore'),
   });
 });
+
+test('single-sign-on says how people sign in, and switches it off when the provider keeps everybody out', async () => {
+  const pool = createPool(engine.pool);
+  await pool.query(`insert into sso_configuration (name, product_id, protocol, tenant_guid, issuer, client_id, scopes,
+    metadata_url, entity_id, sign_in_url, sign_out_url, certificates, sign_requests, identity_claim_type_name,
+    is_email_vouched_for, forename_claim, surname_claim, create_user_if_not_exist, cs_user_identity_field, domains,
+    bypass_domains, default_role_ids, default_brand_ids, is_enabled)
+    values ('Gone', 1, 'OpenID Connect', gen_random_uuid(), '', '', 'openid', '', '', '', '', '', false, 'email',
+    false, '', '', false, '', '{}', '{}', '{}', '{}', true)`);
+  const on = { code: 0, said: 'People sign in with Gone.\n' };
+  const off = { code: 0, said: 'Single sign-on is off; passwords work.\n' };
+  expect(await candour(['single-sign-on'])).toEqual(on);
+  expect(await candour(['single-sign-on', 'of'])).toMatchObject({ code: 2 });
+  expect(await candour(['single-sign-on', 'off'])).toEqual(off);
+  expect(await candour(['single-sign-on'])).toEqual(off);
+  const told = await inBrands(pool, '*', (client) =>
+    client.query("select user_name, action from audit_log where entity_name = 'Gone'"),
+  );
+  await pool.end();
+  expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
+});

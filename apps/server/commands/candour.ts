@@ -3,6 +3,7 @@ import { CommandError } from './command-error.ts';
 import { mails } from './mails.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { serve } from './serve.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { verify } from './verify.ts';
 import { verifyReceiptFile } from './verify-receipt-file.ts';
 
@@ -11,6 +12,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   backup: { run: backup, usage: 'backup FILE [--passphrase-file FILE]' },
   restore: { run: restoreBackup, usage: 'restore FILE [--passphrase-file FILE]' },
   mails: { run: mails, usage: 'mails [ID]' },
+  'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };

@@ -42,7 +42,7 @@ export const readTest = async (call: Call<typeof ssoConfigurations.testResult>):
   return state === undefined ? notFound() : resultOf(services, stored, state);
 };
 
-const nothing = { reason: null, detail: null, claims: [], finding: null } as const;
+const nothing = { reason: null, detail: null, finding: null, wouldSignIn: false } as const;
 
 const resultOf = async (
   services: Services,
@@ -61,7 +61,8 @@ const resultOf = async (
   // As it would be at a sign-in, whatever brands the tester has.
   const verdict = await inScope(services.database, [], (db) => judge(db, stored, identity));
   const finding = findingOf(stored, verdict);
-  return { outcome: 'passed', reason: null, detail: null, claims: claimsOf(identity), finding };
+  const wouldSignIn = verdict.kind !== 'refused';
+  return { ...nothing, outcome: 'passed', claims: claimsOf(identity), finding, wouldSignIn };
 };
 
 /** The two names of the person first, then everything as text. */

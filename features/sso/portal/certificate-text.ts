@@ -1,0 +1,13 @@
+const begin = '-----BEGIN CERTIFICATE-----';
+const end = '-----END CERTIFICATE-----';
+
+/** A certificate from a file as text: as it is where it is text already, framed where it is binary. */
+export const certificateText = (bytes: Uint8Array): string => {
+  const text = new TextDecoder().decode(bytes);
+  if (text.includes(begin)) return text.trim();
+  const isBare = /^[\sA-Za-z0-9+/=]+$/.test(text);
+  const base64 = isBare
+    ? text.replaceAll(/\s/g, '')
+    : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return [begin, ...(base64.match(/.{1,64}/g) ?? []), end].join('\n');
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { CallFailed } from '@candour/kit/portal/client.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+import classes from './sso.module.css';
+
+const catalogue = texts({
+  title: (name: string) => `Switch on ${name}?`,
+  whoSignsIn: (domains: string) =>
+    `People with an address of ${domains} will sign in with it from now on. Sessions that are open stay open.`,
+  whoKeeps: (domains: string) => `Passwords keep working for ${domains}, and for nobody else.`,
+  nobodyKeeps: 'Nobody can use a password any more.',
+  replaces: (name: string) => `It takes the place of ${name}, which is switched off.`,
+  done: 'Single sign-on is on',
+  cancel: 'Cancel',
+  on: 'Switch on',
+  anyway: 'Switch on all the same',
+  test: 'Test it first',
+});
+
+type Props = {
+  configuration: SsoConfiguration;
+  others: readonly SsoConfiguration[];
+  test: () => void;
+  onClose: () => void;
+};
+
+/** Says what switching on means, and warns whoever might lock themselves out. */
+export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
+  const words = useTexts(catalogue);
+  const [warning, warn] = useState<string>();
+  const switching = useWrite(ssoConfigurations.setEnabled, {
+    ...{ invalidates: [ssoConfigurations.list, ssoConfigurations.read], done: words.done, isQuiet: true },
+  });
+  const { ssoConfigurationId: id, name, domains, bypassDomains, productId } = configuration;
+  const replaced = others.find((other) => other.isEnabled && other.productId === productId);
+  const proceed = async () => {
+    try {
+      const body = { isEnabled: true, isLockOutAccepted: warning !== undefined };
+      await switching.mutateAsync({ params: { id }, body });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.reason === 'would-lock-out') warn(failure.message);
+      else showSnack('danger', failure.message);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={words.title(name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {warning !== undefined && <Button onClick={test}>{words.test}</Button>}
+          <Button
+            look={warning === undefined ? 'primary' : 'danger'}
+            busy={switching.isPending}
+            onClick={() => void proceed()}
+          >
+            {warning === undefined ? words.on : words.anyway}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p>{words.whoSignsIn(listed(domains))}</p>
+        {productId === 1 && (
+          <p>{bypassDomains.length === 0 ? words.nobodyKeeps : words.whoKeeps(listed(bypassDomains))}</p>
+        )}
+        {replaced !== undefined && <p>{words.replaces(replaced.name)}</p>}
+        {warning !== undefined && <Notice tone="danger">{warning}</Notice>}
+      </div>
+    </Dialog>
+  );
+};
+
+const listed = (domains: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(domains);

@@ -1,0 +1,17 @@
+import { save } from '@candour/kit/portal/csv.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+
+/** Hands our metadata to the person as the file their provider takes. */
+export const useMetadataFile = (): ((of: Pick<SsoConfiguration, 'ssoConfigurationId'>) => void) => {
+  // A reading call, but one that is made when somebody asks for the file.
+  const reading = useWrite(ssoConfigurations.metadata);
+  return ({ ssoConfigurationId: id }) =>
+    reading.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ fileName, contentType, content }) =>
+          save(fileName, new Blob([content], { type: contentType })),
+      },
+    );
+};
