@@ -15,6 +15,7 @@ import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
+import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -34,4 +35,5 @@ export const endpoints: readonly Endpoint[] = [
   ...ssoEndpoints,
   ...userEndpoints,
   ...apiUserEndpoints,
+  ...whitelistingEndpoints,
 ];

@@ -9,6 +9,7 @@ import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { createEarlierAnswers } from '../../features/consents/server/earlier-answers.ts';
 import { createTurns } from '../../features/consents/server/in-turn.ts';
+import { getToken } from '../../features/api-users/contract.ts';
 import { createApiTokens } from '../../features/api-users/server/api-tokens.ts';
 import { authenticateProgramWith } from '../../features/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
@@ -18,6 +19,7 @@ import { createPublicErrors } from '../../features/logs/server/public-errors.ts'
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
+import { createGate } from '../../features/whitelisting/server/gate.ts';
 import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
@@ -68,6 +70,7 @@ export const createServices = ({
   const brandOfProfile = brandOfProfileIn(database);
   const tokens = createTokens(settings.secretKey, now);
   const apiTokens = createApiTokens(settings.secretKey, now);
+  const gate = createGate(database, log);
   const authenticatePerson = authenticateWith(database, tokens, now);
   const authenticateProgram = authenticateProgramWith(database, apiTokens, now);
   const signingKey = ledgerSigningKey(settings.secretKey);
@@ -99,8 +102,18 @@ export const createServices = ({
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
     apiTokens,
-    authenticate: async (bearer, origin) =>
-      (await authenticatePerson(bearer, origin)) ?? (await authenticateProgram(bearer, origin)),
+    gate,
+    welcome: ({ ip }, { path }) =>
+      gate.mustPass({ target: path === getToken.path ? 'AdminApi' : 'AdminPortal', ip, brandIds: [] }),
+    authenticate: async (bearer, origin) => {
+      const session =
+        (await authenticatePerson(bearer, origin)) ?? (await authenticateProgram(bearer, origin));
+      if (session !== null) {
+        const target = session.program === undefined ? 'AdminPortal' : 'AdminApi';
+        await gate.mustPass({ target, ip: origin.ip, brandIds: session.brandIds });
+      }
+      return session;
+    },
     sessionWatch: createSessionWatch(pool, log),
     vault: createVault(settings.secretKey),
     outbound: createOutbound({ allow: settings.outboundAllow }),

@@ -58,6 +58,7 @@ export const navigationTree: readonly Branch[] = [
     below: [
       leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline'),
       leaf('API user', 'API users', 'admin-portal-api-users', may(45), 'mdi-robot-outline'),
+      leaf('Whitelisting', 'Whitelisting', 'whitelisting', may(43), 'mdi-playlist-check'),
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Permitted } from '@candour/kit/portal/permitted.tsx';
+import { users } from './contract.ts';
 import { LegacyOnly } from './portal/legacy-only.tsx';
 import type { Generation } from './portal/generation.ts';
 import { UserList } from './portal/user-list.tsx';
@@ -20,7 +22,9 @@ const ManageLegacyUser = () => {
   const { userId } = useSearch({ strict: false }) as { userId?: number };
   return (
     <LegacyOnly>
-      <ManageUser generation="legacy" isNew={userId === undefined} />
+      <Permitted access={users.access.view}>
+        <ManageUser generation="legacy" isNew={userId === undefined} />
+      </Permitted>
     </LegacyOnly>
   );
 };
@@ -31,7 +35,9 @@ export const screens = {
   'user-management-edit-user': () => <ManageUser generation="present" isNew={false} />,
   'admin-portal-users': () => (
     <LegacyOnly>
-      <UserList generation="legacy" />
+      <Permitted access={users.access.view}>
+        <UserList generation="legacy" />
+      </Permitted>
     </LegacyOnly>
   ),
   'admin-portal-users-manage-user': ManageLegacyUser,

@@ -12,6 +12,7 @@ import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
+import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
 
 /** A feature's screens, and the way to their components. */
 export type Feature = {
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
+  { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },

@@ -114,11 +114,11 @@ const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
   return useList(rows, apiUsers, {
     columns: [
       'name',
-      { field: 'clientId', width: 180, isSecondary: true, isMinor: true },
-      'scopes',
+      { field: 'clientId', width: 172, isSecondary: true, isMinor: true },
+      { field: 'scopes', width: 172 },
       {
         field: 'brandIds',
-        width: 120,
+        width: 112,
         value: ({ brandIds }) =>
           brands
             .filter(({ brandId }) => brandIds.includes(brandId))
@@ -130,7 +130,7 @@ const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
         isSecondary: true,
         value: ({ ipRanges }) => ipRanges.join(', ') || words.anywhere,
       },
-      { field: 'lastUsedAt', width: 115, isSecondary: true },
+      { field: 'lastUsedAt', width: 108, isSecondary: true },
       {
         field: 'expiresAt',
         width: 112,

@@ -16,7 +16,7 @@ export const sessionExpiredMessage = 'Your session has expired, please log in ag
 export const admit =
   ({ route }: Endpoint, services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (route.access.kind === 'anyone') return;
+    if (route.access.kind === 'anyone') return services.welcome(originOf(request), route);
     const session = await callerOf(request, route.access, services);
     if (session.program?.mayCall(route) === false) forbidden();
     request.session = session;

@@ -35,6 +35,8 @@ export interface Services {
   log: Logger;
   /** The session a bearer token stands for, or null; the origin tells the browser it was opened in. */
   authenticate: (bearer: string, origin: Origin) => Promise<Session | null>;
+  /** Asks strangers, who call routes open to anyone, no more than where they come from. */
+  welcome: (origin: Origin, route: Route) => Promise<void>;
   /** Present time; a setting only in tests. */
   now: () => Date;
 }

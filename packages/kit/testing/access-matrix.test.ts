@@ -162,6 +162,7 @@ const nobodysIds = () => {
     rows: own.rows.map((row) => ({ ...row, id: none })),
     userIds: [none, none] as const,
     secretId: none,
+    whitelistIds: [none, none] as const,
   };
 };
 

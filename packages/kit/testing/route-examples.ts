@@ -16,6 +16,8 @@ export type Ids = SetUpBanner & {
   rows: readonly SampleRow[];
   userIds: readonly [number, number];
   secretId: number;
+  /** Of an address and of a domain. */
+  whitelistIds: readonly [number, number];
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -33,6 +35,8 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/dashboard\//, () => 0],
   [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
+  [/^\/api\/Whitelisting\/IpAddresses\//, ({ whitelistIds }) => whitelistIds[0]],
+  [/^\/api\/Whitelisting\/Domains\//, ({ whitelistIds }) => whitelistIds[1]],
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
 ];
 
@@ -54,6 +58,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   ssoconfigurationid: ({ ssoConfigurationId }) => ssoConfigurationId,
   stateguid: () => '00000000-0000-4000-8000-000000000000',
   userid: ({ userIds }) => userIds[0],
+  whitelistipid: ({ whitelistIds }) => whitelistIds[0],
+  whitelistdomainid: ({ whitelistIds }) => whitelistIds[1],
   secretid: ({ secretId }) => secretId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
@@ -86,6 +92,28 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'PUT /api/Brands': (ids) => ({ brand: { brandId: ids.brandId, publicHost: 'privacy.nordlicht.example' } }),
   'POST /api/Brands/UpsertBrandLabel': () => ({ adminPortalBrandLabel: 'Division' }),
+  'POST /api/Whitelisting/IpAddresses': (ids) => ({
+    ...{ ipRange: `10.${ids.brandId}.1.0/24`, appliesTo: ['CSPortal'], description: 'Branch' },
+    brandIds: [ids.brandId],
+  }),
+  'PUT /api/Whitelisting/IpAddresses': (ids) => ({
+    whitelistIpId: ids.whitelistIds[0],
+    description: 'Changed',
+  }),
+  'POST /api/Whitelisting/IpAddresses/Import': (ids) => ({
+    csv: `IP range,Applies to,Description\n10.${ids.brandId}.2.0/24,CSPortal,Branch`,
+  }),
+  'POST /api/Whitelisting/Domains': (ids) => ({
+    ...{ domain: `second${ids.brandId}.example`, appliesTo: ['Redirects'], description: 'Shop' },
+    brandIds: [ids.brandId],
+  }),
+  'PUT /api/Whitelisting/Domains': (ids) => ({
+    whitelistDomainId: ids.whitelistIds[1],
+    description: 'Changed',
+  }),
+  'POST /api/Whitelisting/Domains/Import': (ids) => ({
+    csv: `Domain,Applies to,Description\nthird${ids.brandId}.example,Redirects,Shop`,
+  }),
   'POST /api/oauth/token': () => ({ clientId: guid, clientSecret: 'not a secret' }),
   'PUT /api/AdminPortalApiUsers/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/AdminPortalUsers/Upsert': (ids) => ({ userId: ids.userIds[0], forename: 'Ola' }),

@@ -30,6 +30,17 @@ const secretOf = async (rows: readonly SampleRow[], { send }: Place): Promise<nu
   return (await send('POST', `${row?.noun.path}/${row?.id}/Secrets`)).secretId;
 };
 
+/** An address and a domain, for what nothing is restricted by yet. */
+const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, number]> => {
+  const common = { brandIds: [brandId], description: 'Office' };
+  const ip = { ...common, ipRange: `10.${brandId}.0.0/16`, appliesTo: ['CSPortal'] };
+  const domain = { ...common, domain: `brand${brandId}.example`, appliesTo: ['Redirects'] };
+  return [
+    (await send('POST', '/api/Whitelisting/IpAddresses', ip)).newWhitelistIpId,
+    (await send('POST', '/api/Whitelisting/Domains', domain)).newWhitelistDomainId,
+  ];
+};
+
 /** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
 export const withTwoBrands = (): {
   server: () => TestServer;
@@ -57,6 +68,7 @@ export const withTwoBrands = (): {
         ssoConfigurationId: sso.body.newSsoConfigurationId,
         userIds: await twoPeople(place),
         secretId: await secretOf(rows, place),
+        whitelistIds: await whitelistEntries(place),
       });
     };
     await fill(own, alpha);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { signedIn } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import { flag, listOf, lookup, named, rowId, rowVersion, system, text } from '@candour/kit/contract/fields';
+import { canonicalRange } from '@candour/kit/contract/ip-range';
+import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { arrayIsNotEmpty, ipRange, isLink, requiredBrands } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** What an address may be restricted for. */
+export const ipTargets = {
+  AdminPortal: 'Admin portal',
+  CSPortal: 'Customer service portal',
+  TransactionalApi: 'Transactional API',
+  AdminApi: 'Admin API',
+} as const;
+export type IpTarget = keyof typeof ipTargets;
+const ipTargetNames = Object.keys(ipTargets) as [IpTarget, ...IpTarget[]]; // keys of the constant above
+
+/** What a site may be trusted for. */
+export const domainTargets = {
+  Embedding: 'Embedding',
+  Redirects: 'Redirects',
+  Connectors: 'Connectors',
+  ScannerIgnoreRobots: 'Scanner ignores robots.txt',
+} as const;
+type DomainTarget = keyof typeof domainTargets;
+const domainTargetNames = Object.keys(domainTargets) as [DomainTarget, ...DomainTarget[]]; // as above
+
+const path = '/api/Whitelisting';
+const access = may(43);
+
+// Left out, a new entry is for the brands of whoever makes it.
+const brandIds = () =>
+  listOf('Brands', lookup('Brand'), {
+    description: 'Whom it is about. Universal means everybody.',
+    rules: [requiredBrands],
+  });
+
+const spelling = (given: string): string =>
+  given !== '' && ipRange(given) === undefined ? canonicalRange(given) : given;
+
+const ipEntry = z.object({
+  whitelistIpId: rowId('Entry ID'),
+  ipRange: named(text('IP range', { max: 40, rules: [ipRange] }).check(z.overwrite(spelling)), {
+    title: 'IP range',
+    description: 'Such as 192.168.1.1, 192.168.1.1 - 192.168.1.9 or 192.168.1.0/24',
+  }),
+  appliesTo: listOf('Applies to', z.enum(ipTargetNames), { rules: [arrayIsNotEmpty] }),
+  brandIds: brandIds(),
+  description: text('Description', { max: 200 }),
+  isActive: flag('Active', true),
+  createdBy: system(z.string(), 'Created by'),
+  rowVersion: rowVersion(),
+});
+
+/** Addresses from which the portal and its API may be reached; none means anywhere. */
+export const whitelistIps = {
+  ...resource({
+    name: 'whitelistIp',
+    path: `${path}/IpAddresses`,
+    id: 'whitelistIpId',
+    list: 'ipAddresses',
+    fields: ipEntry,
+    label: 'ipRange',
+    search: ['ipRange', 'description'],
+    order: 'ipRange',
+    scope: 'tenant',
+    area: productAreas.WHITELISTING,
+    access: { read: access, write: access },
+  }),
+};
+export type WhitelistIp = z.output<typeof ipEntry>;
+
+const domainEntry = z.object({
+  whitelistDomainId: rowId('Entry ID'),
+  domain: named(text('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
+    title: 'Domain',
+    description: '*.example.com stands for every sub-domain',
+  }),
+  appliesTo: listOf('Applies to', z.enum(domainTargetNames), { rules: [arrayIsNotEmpty] }),
+  brandIds: brandIds(),
+  description: text('Description', { max: 200 }),
+  isActive: flag('Active', true),
+  createdBy: system(z.string(), 'Created by'),
+  rowVersion: rowVersion(),
+});
+
+/** Sites that are trusted for what they are named for. */
+export const whitelistDomains = {
+  ...resource({
+    name: 'whitelistDomain',
+    path: `${path}/Domains`,
+    id: 'whitelistDomainId',
+    list: 'domains',
+    fields: domainEntry,
+    label: 'domain',
+    search: ['domain', 'description'],
+    order: 'domain',
+    scope: 'tenant',
+    area: productAreas.WHITELISTING,
+    access: { read: access, write: access },
+  }),
+};
+export type WhitelistDomain = z.output<typeof domainEntry>;
+
+const importRoute = <const P extends string>(noun: P, what: string) =>
+  route({
+    method: 'POST',
+    path: `${path}/${noun}/Import`,
+    summary: `Adds ${what} from CSV text, all of them or none`,
+    access,
+    body: z.strictObject({
+      csv: named(z.string().check(z.minLength(1), z.maxLength(200_000)), { title: 'CSV' }),
+    }),
+    answer: z.object({ imported: z.int() }),
+  });
+
+export const importIps = importRoute('IpAddresses', 'addresses');
+export const importDomains = importRoute('Domains', 'domains');
+
+export const getMyIp = route({
+  method: 'GET',
+  path: `${path}/MyIp`,
+  summary: 'The address the caller is seen with',
+  access,
+  answer: z.object({ ipAddress: z.string() }),
+});
+
+export const whitelistingScreens = screens([
+  { name: 'whitelisting', path: '/whitelisting', title: 'Whitelisting', access: signedIn },
+]);

@@ -1,0 +1,107 @@
+import { mdiFileUploadOutline, mdiPlus } from '@mdi/js';
+import { texts } from '@candour/kit/contract/texts';
+import type { Column } from '@candour/kit/portal/columns.ts';
+import type { RowActions } from '@candour/kit/portal/row-actions.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import type { Records } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import classes from './whitelisting.module.css';
+
+const catalogue = texts({
+  import: 'Import CSV',
+  active: 'Active',
+  inactive: 'Inactive',
+});
+
+/** What entries of both kinds have. */
+type Entry = {
+  appliesTo: string[];
+  brandIds: number[];
+  description: string;
+  isActive: boolean;
+  createdBy: string;
+};
+
+/** The columns beside the value itself. */
+export const useEntryColumns = <Row extends Entry>(
+  targets: Readonly<Record<string, string>>,
+): Column<Row>[] => {
+  const words = useTexts(catalogue);
+  const { brands } = useSurroundings();
+  return [
+    {
+      field: 'appliesTo',
+      value: ({ appliesTo }) => appliesTo.map((target) => targets[target]).join(', '),
+    },
+    {
+      field: 'brandIds',
+      width: 160,
+      value: ({ brandIds }) =>
+        brands
+          .filter(({ brandId }) => brandIds.includes(brandId))
+          .map(({ brandName }) => brandName)
+          .join(', '),
+    },
+    'description',
+    {
+      field: 'isActive',
+      width: 120,
+      cell: ({ isActive }) => (
+        <StatusChip tone={isActive ? 'success' : 'neutral'}>
+          {isActive ? words.active : words.inactive}
+        </StatusChip>
+      ),
+    },
+    { field: 'createdBy', width: 180, isSecondary: true, isMinor: true },
+  ];
+};
+
+/** What can be done with an entry: it is changed by those who hold all of its brands. */
+export const useEntryActions = <Row extends Entry>(records: Records<Row>): ((row: Row) => RowActions) => {
+  const { isChangeable } = useChangeable(records.mayWrite);
+  return (row) =>
+    isChangeable(row)
+      ? {
+          edit: () => records.open(row),
+          enable: row.isActive ? undefined : () => records.change(row, { isActive: true } as Partial<Row>), // of an entry
+          disable: row.isActive ? () => records.change(row, { isActive: false } as Partial<Row>) : undefined, // as above
+          delete: () => records.doom(row),
+        }
+      : { view: () => records.open(row) };
+};
+
+/** Whether the person may change entries of some brands, and the brands they can choose from. */
+export const useChangeable = (mayWrite: boolean) => {
+  const { person, brands } = useSurroundings();
+  const isUniversal = person.brandIds.includes(0);
+  return {
+    isChangeable: ({ brandIds }: Pick<Entry, 'brandIds'>): boolean =>
+      mayWrite && (isUniversal || brandIds.every((id) => person.brandIds.includes(id))),
+    hasChoice: isUniversal ? brands.length > 2 : person.brandIds.length > 1,
+    startBrandIds: isUniversal ? [0] : [...person.brandIds],
+  };
+};
+
+type BarProps = { hint?: string; addLabel: string; add: () => void; load: () => void };
+
+/** What stands above a list for those who may add to it. */
+export const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {
+  const words = useTexts(catalogue);
+  return (
+    <div className={classes.bar}>
+      <p className={classes.hint}>{hint}</p>
+      <Button icon={mdiFileUploadOutline} onClick={load}>
+        {words.import}
+      </Button>
+      <Button look="primary" icon={mdiPlus} onClick={add}>
+        {addLabel}
+      </Button>
+    </div>
+  );
+};
+
+/** Targets as a form offers them. */
+export const targetChoices = (targets: Readonly<Record<string, string>>) =>
+  Object.entries(targets).map(([value, label]) => ({ value, label }));
