@@ -62,7 +62,11 @@ const ChartDrawing = ({
   };
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: -12 }}>
+      <ComposedChart
+        accessibilityLayer={false}
+        data={[...rows]}
+        margin={{ top: 8, right: 8, bottom: 0, left: -12 }}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey={x} tickFormatter={tick} minTickGap={24} {...axis} />
         <YAxis allowDecimals={false} {...axis} />

@@ -57,9 +57,11 @@ test.each(Object.entries(formats))('DOS-06 %s takes no more than its share of a 
     // The shorter pair first, so that a bad pattern is found before it takes for ever.
     for (const length of [20_000, 100_000]) {
       const [short, long] = [attack(length / 8), attack(length)];
-      const [little, much] = [fastest(() => rule(short)), fastest(() => rule(long))];
-      // Eight times the text: a pattern that goes back and forth takes 64 times the time and more.
-      expect(much < 5 || much / little < 32, `${attack(12)}: ${little} ms, then ${much} ms`).toBe(true);
+      const measured = [0, 1, 2].map(() => [fastest(() => rule(short)), fastest(() => rule(long))] as const);
+      // Eight times the text: a pattern that goes back and forth takes 64 times as long. Whoever else holds the
+      // cores may spoil one measurement; a bad pattern spoils them all.
+      const isFair = measured.some(([little, much]) => much < 5 || much / little < 32);
+      expect(isFair, `${attack(12)}: ${JSON.stringify(measured)} ms`).toBe(true);
     }
   }
 });
