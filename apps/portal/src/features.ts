@@ -10,11 +10,8 @@ import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
-<<<<<<< HEAD
 import { ssoScreens } from '@candour/features/sso/contract.ts';
-=======
 import { supportScreens } from '@candour/features/support/contract.ts';
->>>>>>> people
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
 

@@ -142,7 +142,6 @@ test('with an outside database backup and restore point to its own tools', async
   });
 });
 
-<<<<<<< HEAD
 test('single-sign-on says how people sign in, and switches it off when the provider keeps everybody out', async () => {
   const pool = createPool(engine.pool);
   await pool.query(`insert into sso_configuration (name, product_id, protocol, tenant_guid, issuer, client_id, scopes,
@@ -162,7 +161,8 @@ test('single-sign-on says how people sign in, and switches it off when the provi
   );
   await pool.end();
   expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
-=======
+});
+
 test('open-portal lets people in again whom the whitelist shut out, and leaves other entries alone', async () => {
   const pool = createPool(engine.pool);
   const all = <T>(sql: string) =>
@@ -179,5 +179,4 @@ test('open-portal lets people in again whom the whitelist shut out, and leaves o
   ]);
   expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
   await pool.end();
->>>>>>> people
 });

@@ -13,11 +13,8 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   backup: { run: backup, usage: 'backup FILE [--passphrase-file FILE]' },
   restore: { run: restoreBackup, usage: 'restore FILE [--passphrase-file FILE]' },
   mails: { run: mails, usage: 'mails [ID]' },
-<<<<<<< HEAD
   'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
-=======
   'open-portal': { run: openPortal, usage: 'open-portal' },
->>>>>>> people
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };
