@@ -17,20 +17,19 @@ export async function full(callers: number, seconds: number, ask: () => Promise<
   return summary(waits, seconds);
 }
 
-/** So many questions a second, however long the answers take. */
+/** So many questions a second, however long the answers take; waits count from when a question was due. */
 export async function steady(perSecond: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> {
   const began = performance.now();
   const pending: Promise<number>[] = [];
   for (let now = 0; now < seconds * 1_000; now = performance.now() - began) {
     const due = Math.floor((now / 1_000) * perSecond);
-    while (pending.length < due) pending.push(timed(ask));
+    while (pending.length < due) pending.push(timed(ask, began + (pending.length / perSecond) * 1_000));
     await pause(1);
   }
   return summary(await Promise.all(pending), seconds);
 }
 
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const before = performance.now();
+async function timed(ask: () => Promise<unknown>, before = performance.now()): Promise<number> {
   await ask();
   return performance.now() - before;
 }

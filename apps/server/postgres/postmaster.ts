@@ -39,6 +39,10 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   logging_collector: 'off',
   log_checkpoints: 'off',
+  // What initdb derives from small log files would have checkpoints come often.
+  max_wal_size: '1GB',
+  // Files of the log are used again after a rush rather than made anew in the next.
+  min_wal_size: '256MB',
   jit: 'off',
   // Parallel workers need shared memory beyond the 64 MB that containers get.
   max_parallel_workers_per_gather: '0',

@@ -67,6 +67,14 @@ test('the engine listens on a Unix socket only, and the application is no superu
   expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
 });
 
+test('the log of the engine is in small files, and room for a gigabyte of it lies between two checkpoints', async () => {
+  const engine = await startEngine({ dataDir, log: quiet });
+  const setting = (name: string) => query(engine.pool, `show ${name}`);
+  expect(await setting('wal_segment_size')).toEqual([{ wal_segment_size: '4MB' }]);
+  expect(await setting('max_wal_size')).toEqual([{ max_wal_size: '1GB' }]);
+  await engine.stop();
+});
+
 test('what was written is there after a stop and a start, and the engine is gone in between', async () => {
   const first = await startEngine({ dataDir, log: quiet });
   await query(first.pool, 'create table pear as select 7 as n');
