@@ -46,3 +46,7 @@ export const numberOf = (value: string | undefined): number | undefined =>
 /** Keys that are numbers at first stay numbers. */
 export const isNumberKey = (keyName: string): boolean =>
   numberOf(publicKeys[keyName] ?? serverKeys[keyName]) !== undefined;
+
+/** Keys that hold addresses people are led to. */
+export const isAddressKey = (keyName: string): boolean =>
+  ['SupportNewTicketLink', 'SupportViewTicketsLink', 'LegacyAdminPortalUrl'].includes(keyName);

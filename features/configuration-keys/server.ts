@@ -1,9 +1,10 @@
 import { productAreas } from '@candour/kit/contract/areas';
+import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Db } from '@candour/kit/server/database';
 import { getConfigurationKeys, setConfigurationKey } from './contract.ts';
-import { isNumberKey, numberOf } from './keys.ts';
+import { isAddressKey, isNumberKey, numberOf } from './keys.ts';
 import './table.ts';
 
 /** The value of a key; empty where it is not set. */
@@ -29,6 +30,8 @@ export const configurationKeyEndpoints: Endpoint[] = [
     if (isNumberKey(keyName) && numberOf(keyValue) === undefined) {
       refuseFields({ keyValue: 'This field must be a positive number' });
     }
+    const wrongAddress = isAddressKey(keyName) ? isUrlwithHttp(keyValue) : undefined;
+    if (wrongAddress !== undefined) refuseFields({ keyValue: wrongAddress });
     const before = await readKey(db, keyName);
     const { numUpdatedRows } = await db
       .updateTable('configurationKey')

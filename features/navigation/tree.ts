@@ -1,4 +1,5 @@
 import { may, signedIn, type Access } from '@candour/kit/contract/access';
+import { supportKeys } from '../support/contract.ts';
 
 /**
  * The menu as the whole product will have it, narrowed to the screens that exist. A leaf names a route; a
@@ -10,6 +11,8 @@ export type Branch = {
   icon: string | null;
   route?: string;
   access?: Access;
+  /** The configuration key that holds an address outside; without one there the entry is left out. */
+  addressKey?: string;
   below?: readonly Branch[];
 };
 
@@ -87,6 +90,21 @@ export const navigationTree: readonly Branch[] = [
       },
       leaf('SSO configuration', 'SSO configuration', 'sso-configuration', may(67), 'mdi-login-variant'),
       leaf('Log viewer', 'Log viewer', 'log-viewer', may(39), 'mdi-text-box-search-outline'),
+    ],
+  },
+  {
+    text: 'Support',
+    displayText: 'Support',
+    icon: 'mdi-lifebuoy',
+    below: [
+      {
+        ...leaf('Ticket', 'New ticket', 'support-new', may(68), 'mdi-ticket-outline'),
+        addressKey: supportKeys['support-new'],
+      },
+      {
+        ...leaf('Own ticket', 'View tickets', 'support-view', may(69), 'mdi-ticket-confirmation-outline'),
+        addressKey: supportKeys['support-view'],
+      },
     ],
   },
 ];

@@ -11,6 +11,7 @@ import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
+import { supportScreens } from '@candour/features/support/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
 
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   { screens: languageScreens, load: () => import('@candour/features/languages/portal.tsx') },
   { screens: logScreens, load: () => import('@candour/features/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/brands/portal.tsx') },
+  { screens: supportScreens, load: () => import('@candour/features/support/portal.tsx') },
   { screens: userScreens, load: () => import('@candour/features/users/portal.tsx') },
   { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
   { screens: ssoScreens, load: () => import('@candour/features/sso/portal.tsx') },

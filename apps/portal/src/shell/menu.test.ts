@@ -44,3 +44,10 @@ test('the palette knows each entry with its groups and their icon', () => {
 test('home is the first entry inside the portal', () => {
   expect(firstMenuPath(navigation, [])).toBe('/brands');
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(
+  'XSS-03 an entry that leads to %j is left out',
+  (route) => {
+    expect(menuOf([{ ...leaf(1, 'Support', route, true), sublinks: [] }], 'Brand')).toEqual([]);
+  },
+);

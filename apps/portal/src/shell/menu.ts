@@ -20,11 +20,15 @@ const entryOf = (leaf: NavigationLeaf, brandLabel: string, below: readonly MenuE
     id: leaf.id,
     label: withBrandLabel(leaf.displayText, brandLabel),
     icon: leaf.icon,
-    to: leaf.isExternal ? leaf.route : (screen?.path ?? null),
+    to: leaf.isExternal ? webAddress(leaf.route) : (screen?.path ?? null),
     isExternal: leaf.isExternal,
     below,
   };
 };
+
+// The server checks addresses too; a link never runs code, whatever it was told.
+const webAddress = (address: string | null): string | null =>
+  /^https?:\/\//i.test(address ?? '') ? address : null;
 
 const leadsSomewhere = ({ to, below }: MenuEntry): boolean => to !== null || below.length > 0;
 
