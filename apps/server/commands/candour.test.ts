@@ -162,3 +162,23 @@ test('single-sign-on says how people sign in, and switches it off when the provi
   await pool.end();
   expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
 });
+
+test('open-portal lets people in again whom the whitelist shut out, and leaves other entries alone', async () => {
+  const pool = createPool(engine.pool);
+  const all = <T>(sql: string) =>
+    inBrands(pool, '*', (client) => client.query(sql).then(({ rows }) => rows as T[]));
+  for (const targets of ['{AdminPortal,AdminApi}', '{AdminApi}'])
+    await all(
+      `insert into whitelist_ip (ip_range, applies_to, brand_ids, description)
+       values ('10.0.0.${targets.length}', '${targets}', '{0}', 'x')`,
+    );
+  expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'Switched off: 10.0.0.22\n' });
+  expect(await all('select is_active from whitelist_ip order by whitelist_ip_id')).toEqual([
+    { is_active: false },
+    { is_active: true },
+  ]);
+  const told = "select user_name, action from audit_log where entity_name = '10.0.0.22'";
+  expect(await all(told)).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
+  expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
+  await pool.end();
+});

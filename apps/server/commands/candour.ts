@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';
 import { mails } from './mails.ts';
+import { openPortal } from './open-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { serve } from './serve.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   restore: { run: restoreBackup, usage: 'restore FILE [--passphrase-file FILE]' },
   mails: { run: mails, usage: 'mails [ID]' },
   'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
+  'open-portal': { run: openPortal, usage: 'open-portal' },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };
