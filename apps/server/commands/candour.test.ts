@@ -177,6 +177,8 @@ test('open-portal lets people in again whom the whitelist shut out, and leaves o
     { is_active: false },
     { is_active: true },
   ]);
+  const told = "select user_name, action from audit_log where entity_name = '10.0.0.22'";
+  expect(await all(told)).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
   expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
   await pool.end();
 });
