@@ -53,7 +53,7 @@ test('an administrator begins a configuration and gets the addresses for the pro
   const callback = await addressOf('Redirect address');
   expect(callback).toMatch(new RegExp(`^${product.url}/sso/[\\da-f-]{36}/callback$`));
   const signedOut = await addressOf('Address after signing out');
-  const client = { id: 'candour', secret, callback, signedOut };
+  const client = { id: 'candour', secret, callbacks: [callback], signedOut };
   provider = await startProvider({ port: providerPort, client, page });
   provider.signsIn(ada);
 });

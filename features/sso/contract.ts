@@ -134,7 +134,7 @@ const change = mayEverywhere(67);
 const params = z.object({ id: pathId() });
 
 /** What came of a test: it runs, or it ended, well or not. */
-export const testResult = z.object({
+const testResult = z.object({
   outcome: z.enum(['waiting', 'passed', 'failed']),
   /** A reason code, with a sentence for people in `reasons.ts`; null unless it failed. */
   reason: z.nullable(z.string()),

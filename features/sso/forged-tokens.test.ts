@@ -153,6 +153,18 @@ describe('a provider', () => {
     expect(end).toContain('reason=answer-not-trusted');
   });
 
+  test('REDIR-03 that would lead browsers to anything but https is not followed', async () => {
+    for (const address of ['http://127.0.0.1:1/authorize', 'javascript:alert(1)']) {
+      forger.facts['authorization_endpoint'] = address;
+      await change(id, { scopes: `openid email ${address.length}` });
+      expect(await browser.follow(`${portal}/sso/${tenantGuid}/${newState()}`)).toContain(
+        'answer-not-trusted',
+      );
+    }
+    forger.facts['authorization_endpoint'] = `${forger.issuer}/authorize`;
+    await change(id, { scopes: 'openid email profile' });
+  });
+
   test('SSO-10 that is mixed up with another one by the parameter iss is not trusted', async () => {
     const state = newState();
     const { location } = await browser.visit(`${portal}/sso/${tenantGuid}/${state}`);

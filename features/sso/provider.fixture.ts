@@ -24,7 +24,7 @@ const key = () => ({
 
 type Options = {
   port: number;
-  client: { id: string; secret: string; callback: string; signedOut: string };
+  client: { id: string; secret: string; callbacks: string[]; signedOut: string };
   /** Shown in place of signing in at once; its form posts `answer=yes` or `no` to its own address. */
   page?: string;
 };
@@ -36,7 +36,7 @@ export const startProvider = async ({ port, client, page }: Options) => {
   const provider = new Provider(`http://127.0.0.1:${port}`, {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.callback] },
+        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: client.callbacks },
         post_logout_redirect_uris: [client.signedOut],
       },
     ],

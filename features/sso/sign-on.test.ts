@@ -13,14 +13,17 @@ const { configure, redeem, newState, who, setKey, change, read } = signOnTo(serv
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let id: number;
 let tenantGuid: string;
+let serviceTenant: string;
 beforeAll(async () => {
   const issuer = `http://127.0.0.1:${port}`;
   ({ id, tenantGuid } = await configure({
     ...{ ...sampleOidc, issuer, domains: ['nordlicht.example', 'fjell.example'], defaultBrandIds: [1] },
   }));
+  const service = { ...sampleOidc, name: 'Service', productId: 2, issuer };
+  ({ tenantGuid: serviceTenant } = await configure(service));
   const client = {
     ...{ id: 'candour', secret: sampleOidc.clientSecret, signedOut: `${portal}/sso/logout` },
-    callback: `${portal}/sso/${tenantGuid}/callback`,
+    callbacks: [tenantGuid, serviceTenant].map((tenant) => `${portal}/sso/${tenant}/callback`),
   };
   provider = await startProvider({ port, client });
 });
@@ -147,7 +150,7 @@ describe('single sign-on', () => {
       ...{ loginType: 'SSO', identityClaimTypeName: 'email', tenantGuid, isLoginLinkAllowed: false },
     });
     const other = await server().send({ url: '/api/landing?productId=2' });
-    expect(other.body.data.loginConfig.loginType).toBe('Password');
+    expect(other.body.data.loginConfig).toMatchObject({ loginType: 'SSO', tenantGuid: serviceTenant });
   });
 });
 
@@ -187,6 +190,11 @@ describe('a state', () => {
       ...{ url: `/sso/${tenantGuid}/${newState()}`, headers: { 'sec-fetch-site': 'cross-site' } },
     });
     expect([status, headers['location']]).toEqual([303, '/login']);
+  });
+
+  test.each(['iframe', 'image', 'empty'])('SSO-03 is not begun inside another page, as %s', async (dest) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest };
+    expect((await server().send({ url: `/sso/${tenantGuid}/${newState()}`, headers })).status).toBe(400);
   });
 
   test.each([
@@ -301,6 +309,8 @@ describe('the person behind an identity', () => {
     ['no-claim', { email: undefined }],
     ['no-claim', { email: 'nobody' }],
     ['no-claim', { email: { a: 1 } }],
+    ['no-claim', { email: 'ａ1b2@nordlicht.example' }],
+    ['no-claim', { email: 'a1b2@ｎordlicht.example' }],
   ])('SSO-12 is not linked: %s with %j', async (reason, claims) => {
     const person = stranger('a1b2', { email: emailOf('A1B2'), ...claims });
     const { status, body } = await signOn(person);
@@ -539,6 +549,13 @@ describe('a test', () => {
     expect(await browser.follow(address)).toBe('/sso/test');
     expect((await browser.visit(address)).status).toBe(400);
   });
+});
+
+test('the other product signs people in the same way, and finds none yet', async () => {
+  const state = newState();
+  expect(await browser.follow(`${portal}/sso/${serviceTenant}/${state}`)).toBe('/login');
+  const refused = await redeem(browser, state, { productId: 2 });
+  expect([refused.status, refused.body.reason]).toEqual([403, 'no-account']);
 });
 
 test('a provider that cannot be reached is told as that', async () => {

@@ -18,6 +18,8 @@ export const begin = async (visit: Visit): Promise<FastifyReply> => {
   const { services, request, stored, inTransaction } = visit;
   const { state: stateGuid } = request.params as { state: string }; // the path has it
   if (!isRandomGuid(stateGuid)) return refuse(400, unusable);
+  // A page is led here, never a frame or a picture inside of one.
+  if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') return refuse(400, unusable);
   // Sign-ins begin in the portal. Whoever is sent here by another site gets a state of their own there.
   if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(visit, '/login');
   if (stored === undefined) return explain(visit, new SsoFailed('not-configured'));

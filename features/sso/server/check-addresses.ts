@@ -10,8 +10,12 @@ export const checkAddresses = ({ outbound }: Services, record: Written): void =>
     ...Object.entries({ issuer, metadataUrl }).map(([name, url]) => [name, url && outbound.problemOf(url)]),
     ...Object.entries({ signInUrl, signOutUrl }).map(([name, url]) => [
       name,
-      url.startsWith('http:') ? outbound.problemOf(url) : undefined,
+      url && !isForBrowsers(outbound, url) ? 'This address must start with https://' : undefined,
     ]),
   ].filter(([, problem]) => problem !== undefined && problem !== '');
   if (problems.length > 0) refuseFields(Object.fromEntries(problems) as Record<string, string>);
 };
+
+/** Whether people's browsers may be sent to an address: over https, unless the operator listed it. */
+export const isForBrowsers = (outbound: Services['outbound'], address: string): boolean =>
+  URL.parse(address)?.protocol === 'https:' || outbound.problemOf(address) === undefined;

@@ -3,7 +3,7 @@ import type { Db, Tables } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import '../../configuration-keys/table.ts';
-import { keptSecret, type ProductId, type SsoConfiguration } from '../contract.ts';
+import { keptSecret, type SsoConfiguration } from '../contract.ts';
 import '../table.ts';
 import { describeCertificates } from './certificates.ts';
 import { handlerAddresses } from './handler-addresses.ts';
@@ -23,15 +23,6 @@ export const findStored = async (db: Db, id: number): Promise<StoredConfiguratio
     .selectAll()
     .where('ssoConfigurationId', '=', id)
     .executeTakeFirst()) ?? notFound();
-
-/** The configuration of a product that is switched on. */
-export const findEnabled = (db: Db, productId: ProductId): Promise<StoredConfiguration | undefined> =>
-  db
-    .selectFrom('ssoConfiguration')
-    .selectAll()
-    .where('productId', '=', productId)
-    .where('isEnabled', '=', true)
-    .executeTakeFirst();
 
 const view = (db: Db) =>
   db

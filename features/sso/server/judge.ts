@@ -26,7 +26,8 @@ export const judge = async (
   stored: StoredConfiguration,
   identity: VerifiedIdentity,
 ): Promise<Verdict> => {
-  const emailAddress = canonicalEmail(textOf(identity.claims, stored.identityClaimTypeName) ?? '');
+  const told = textOf(identity.claims, stored.identityClaimTypeName) ?? '';
+  const emailAddress = canonicalEmail(told);
   const refused = (reason: Reason): Verdict => ({ kind: 'refused', reason, emailAddress });
   // The other product has no people of its own yet.
   if (stored.productId !== 1) return refused('no-account');
@@ -35,7 +36,9 @@ export const judge = async (
     if (!linked.isEnabled) return refused('account-disabled');
     return owns(stored, linked.emailAddress) ? { kind: 'known', person: linked } : refused('other-domain');
   }
-  if (emailAddress === '' || emailRule(emailAddress) !== undefined) return refused('no-claim');
+  // An address that only becomes this one by folding look-alikes is somebody else's.
+  const isAddress = emailAddress !== '' && emailRule(emailAddress) === undefined;
+  if (!isAddress || told.toLowerCase() !== emailAddress) return refused('no-claim');
   if (!owns(stored, emailAddress)) return refused('other-domain');
   if (!(identity.isEmailVerified ?? stored.isEmailVouchedFor)) return refused('email-not-verified');
   const person = await findByAddress(db, emailAddress);

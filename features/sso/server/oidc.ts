@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { Services } from '@candour/kit/server/services';
+import { isForBrowsers } from './check-addresses.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 import { discover } from './oidc-discovery.ts';
@@ -28,6 +29,8 @@ export const beginOidc = async (
     code_challenge: await client.calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
   });
+  if (!isForBrowsers(services.outbound, address.href))
+    throw new SsoFailed('answer-not-trusted', 'The provider leads to an address that is not https');
   return { address: address.href, request };
 };
 
@@ -95,7 +98,6 @@ const isVerified = (claimName: string, claims: Claims): boolean | null => {
 /** Its discovery names the address; it must be one that browsers may be sent to. */
 const signOutOf = ({ outbound }: Services, config: client.Configuration, idToken: string): SignOut | null => {
   const { end_session_endpoint: endpoint } = config.serverMetadata();
-  if (endpoint === undefined || !URL.canParse(endpoint)) return null;
-  const isSafe = endpoint.startsWith('https://') || outbound.problemOf(endpoint) === undefined;
-  return isSafe ? { kind: 'oidc', endpoint, idToken } : null;
+  if (endpoint === undefined) return null;
+  return isForBrowsers(outbound, endpoint) ? { kind: 'oidc', endpoint, idToken } : null;
 };

@@ -18,12 +18,19 @@ const algorithms = [
   'Ed25519',
 ];
 
+type LogoutToken = {
+  issuer: string;
+  subject: string | undefined;
+  session: string | undefined;
+  issuedAt: Date;
+};
+
 /** Who is to be signed out, by a provider's logout token (OpenID Connect Back-Channel Logout). Throws for any other. */
 export const readLogoutToken = async (
   services: Services,
   stored: StoredConfiguration,
   token: string,
-): Promise<{ subject: string | undefined; session: string | undefined; issuedAt: Date }> => {
+): Promise<LogoutToken> => {
   const config = await discover(services, stored);
   const { issuer, jwks_uri: address } = config.serverMetadata();
   const keys = await services.outbound.fetch(address ?? '');
@@ -36,5 +43,5 @@ export const readLogoutToken = async (
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
   if (!isLogout || payload['nonce'] !== undefined) throw new Error('This is no logout token');
   if (subject === undefined && session === undefined) throw new Error('The token names nobody');
-  return { subject, session, issuedAt: new Date(iat * 1000) };
+  return { issuer, subject, session, issuedAt: new Date(iat * 1000) };
 };

@@ -32,7 +32,7 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
   if (state === undefined) return refuseSso(call, 401, 'expired');
   const stored = await call.step((db) => configurationOf(db, state));
   const identity = openIdentity(services, state);
-  if (identity === null) return refuseSso(call, 401, isReasonOf(state));
+  if (identity === null) return refuseSso(call, 401, reasonOf(state));
   // What the browser says of claim and product is only compared; the configuration decides.
   if (stored === undefined || body.productId !== stored.productId)
     return refuseSso(call, 400, 'not-configured');
@@ -87,7 +87,7 @@ const configurationOf = (
     .where('isEnabled', '=', true)
     .executeTakeFirst();
 
-const isReasonOf = ({ reason }: State): Reason => (reason as Reason | null) ?? 'expired'; // written by answerState
+const reasonOf = ({ reason }: State): Reason => (reason as Reason | null) ?? 'expired'; // written by answerState
 
 const noteLogin = async (db: Db, { ssoConfigurationId }: StoredConfiguration, now: Date): Promise<void> => {
   await db

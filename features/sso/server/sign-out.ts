@@ -55,9 +55,9 @@ const endBy = async (visit: Visit, stored: StoredConfiguration): Promise<Fastify
   const before = (issuedAt: Date) => new Date(issuedAt.getTime() + clockSkewMs);
   if (stored.protocol === 'OpenID Connect') {
     const token = parameters.get('logout_token') ?? '';
-    const { subject, session, issuedAt } = await readLogoutToken(services, stored, token);
+    const { issuer, subject, session, issuedAt } = await readLogoutToken(services, stored, token);
     const providerSessions = session === undefined ? [] : [session];
-    const whom = { ssoConfigurationId, issuer: stored.issuer, subject, providerSessions };
+    const whom = { ssoConfigurationId, issuer, subject, providerSessions };
     await inTransaction((db) => endSessions(db, { ...whom, before: before(issuedAt) }));
     return reply.code(200).send();
   }
