@@ -85,9 +85,7 @@ test('a navigation starts at the top, and Back returns to where the page was lef
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-// Passes alone and with its file, also on a busy machine, yet timed out in whole runs: the cause is not known yet.
-// eslint-disable-next-line vitest/no-disabled-tests -- see above
-test.skip('while the server is asked, the layout stands and says that it is loading', async () => {
+test('while the server is asked, the layout stands and says that it is loading', async () => {
   const page = await portal.open('U0', '/404');
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
