@@ -75,8 +75,9 @@ describe('the step of the identity service', () => {
       .or(page.getByRole('textbox', { name: 'Service' }))
       .click();
     await page.getByRole('option').first().click();
-    // The list of services takes a moment to close.
-    await expect.poll(() => faultsOf(page)).toEqual([]);
+    // The list of services takes a moment to close, longer where others hold the cores.
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('CIS cookies saved').waitFor();
     await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
