@@ -9,6 +9,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { accessKeys, accessKeyTypes, type AccessKey } from './contract.ts';
+import classes from './portal/access-keys.module.css';
 import { ManageAccessKey } from './portal/manage-access-key.tsx';
 
 const catalogue = texts({
@@ -58,20 +59,25 @@ const AccessKeys = () => {
   const list = useList(records.rows, facts, {
     columns: [
       'accessKeyName',
-      { field: 'accessKeyId', width: 330, isSecondary: true },
+      {
+        field: 'accessKeyId',
+        width: 290,
+        isSecondary: true,
+        cell: ({ accessKeyId }) => <span className={classes.key}>{accessKeyId}</span>,
+      },
       {
         field: 'accessKeyType',
-        width: 160,
+        width: 140,
         isSecondary: true,
         value: ({ accessKeyType }) => accessKeyTypes[accessKeyType],
       },
-      { field: 'brandName', width: 160 },
+      { field: 'brandName', width: 110 },
       { field: 'allowedDomains', isSecondary: true },
-      { field: 'countOfUsages', width: 90 },
+      { field: 'countOfUsages', width: 95 },
       {
         field: 'isEnabled',
         title: words.status,
-        width: 120,
+        width: 115,
         cell: ({ isEnabled }) => (
           <StatusChip tone={isEnabled ? 'success' : 'neutral'}>
             {isEnabled ? words.enabled : words.disabled}

@@ -42,7 +42,7 @@ export const cookieCategory = z.object({
 // The specification's create body has no default state.
 const fields = z.extend(cookieCategory, {
   defaultState: named(z._default(cookieCategory.shape.defaultState, 'Off'), {
-    title: 'Default',
+    title: 'Default state',
     description: 'On counts only in banners with an opt-out model',
   }),
 });

@@ -93,7 +93,7 @@ const CategoryDialog = ({
       <form.Field name="displayText" as="textarea" />
       <form.Field name="brandId" as="brand" />
       <form.Field name="isStrictlyNecessary" />
-      <form.Field name="defaultState" />
+      <form.Field name="defaultState" isRequired />
       <Translations
         name="translations"
         fields={[{ name: 'categoryName' }, { name: 'displayText', as: 'textarea' }]}

@@ -17,6 +17,8 @@ type Props<Item extends ReorderItem> = {
   isDisabled?: boolean;
   /** What an item shows. */
   children: (item: Item) => ReactNode;
+  /** What else can be done with an item, behind moving it. */
+  end?: (item: Item) => ReactNode;
 };
 
 /**
@@ -24,7 +26,7 @@ type Props<Item extends ReorderItem> = {
  * screen readers where the item went (WCAG 2.5.7).
  */
 export const ReorderList = <Item extends ReorderItem>(props: Props<Item>) => {
-  const { label, items, onMove, isDisabled = false, children } = props;
+  const { label, items, onMove, isDisabled = false, children, end } = props;
   const [said, say] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
@@ -35,7 +37,7 @@ export const ReorderList = <Item extends ReorderItem>(props: Props<Item>) => {
     <>
       <ol className={classes.list} aria-label={label}>
         {items.map((item, at) => (
-          <Row key={item.id} item={item} at={at} last={items.length - 1} isDisabled={isDisabled} move={move}>
+          <Row key={item.id} {...{ item, at, isDisabled, move }} last={items.length - 1} end={end?.(item)}>
             {children(item)}
           </Row>
         ))}
@@ -54,9 +56,10 @@ type RowProps = {
   isDisabled: boolean;
   move: (from: number, to: number) => void;
   children: ReactNode;
+  end: ReactNode;
 };
 
-const Row = ({ item, at, last, isDisabled, move, children }: RowProps) => {
+const Row = ({ item, at, last, isDisabled, move, children, end }: RowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const edge = useDragRow({ row, handle, at, isDisabled, move });
@@ -66,18 +69,21 @@ const Row = ({ item, at, last, isDisabled, move, children }: RowProps) => {
         <Icon path={mdiDragVertical} />
       </span>
       <div className={classes.content}>{children}</div>
-      <IconButton
-        path={mdiArrowUp}
-        label={`Move ${item.label} up`}
-        disabled={isDisabled || at === 0}
-        onClick={() => move(at, at - 1)}
-      />
-      <IconButton
-        path={mdiArrowDown}
-        label={`Move ${item.label} down`}
-        disabled={isDisabled || at === last}
-        onClick={() => move(at, at + 1)}
-      />
+      <div className={classes.moves}>
+        <IconButton
+          path={mdiArrowUp}
+          label={`Move ${item.label} up`}
+          disabled={isDisabled || at === 0}
+          onClick={() => move(at, at - 1)}
+        />
+        <IconButton
+          path={mdiArrowDown}
+          label={`Move ${item.label} down`}
+          disabled={isDisabled || at === last}
+          onClick={() => move(at, at + 1)}
+        />
+        {end}
+      </div>
     </li>
   );
 };

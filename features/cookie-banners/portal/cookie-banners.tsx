@@ -81,7 +81,7 @@ export const CookieBanners = () => {
       },
       { field: 'brandName', title: words.brand, width: 130, isSecondary: true },
       { field: 'countOfProfiles', title: words.profiles, width: 85, isSecondary: true },
-      { field: 'languages', title: words.languages, width: 105, isSecondary: true },
+      { field: 'languages', title: words.languages, width: 100, isSecondary: true },
       {
         field: 'configurationStatusId',
         title: words.progress,
@@ -92,11 +92,11 @@ export const CookieBanners = () => {
       {
         field: 'status',
         title: words.status,
-        width: 205,
+        width: 215,
         cell: (row) => <BannerStatus status={row.status} />,
       },
       { field: 'lastPublishedAt', title: words.published, width: 115, isSecondary: true },
-      { field: 'consents30Days', title: words.consents, width: 110 },
+      { field: 'consents30Days', title: words.consents, width: 105 },
       {
         field: 'acceptRate',
         title: words.accepted,

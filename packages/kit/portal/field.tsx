@@ -26,7 +26,9 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const { name, as, label, help, isDisabled = false, className, render, ...look } = props;
   const { control, schema, isReadOnly } = useFormHandle();
   const wording = useWording();
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
+  // Adding to a list checks all of it at once; what nobody has been in yet is not found fault with.
+  const isDue = fieldState.isTouched || formState.isSubmitted || fieldState.error?.type === 'server';
   const own = schemaAt(schema, name);
   if (own === undefined) throw new Error(`The form has no field ${name}`);
   const words = wordsOf(own);
@@ -36,7 +38,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
     <FieldShell
       label={wording(label ?? words?.title ?? name)}
       help={helpText}
-      error={messageIn(fieldState.error)}
+      error={isDue ? messageIn(fieldState.error) : undefined}
       isRequired={!isOptional(own) || look.isRequired === true}
       layout={kind === 'switch' ? 'beside' : 'above'}
       className={className}

@@ -18,7 +18,17 @@ type Props = {
 
 /** Chosen items in the order visitors see them, each with its options and a way out. */
 export const OrderedList = ({ label, items, isReadOnly, onMove, onRemove, children }: Props) => (
-  <ReorderList label={label} items={items} onMove={onMove} isDisabled={isReadOnly}>
+  <ReorderList
+    label={label}
+    items={items}
+    onMove={onMove}
+    isDisabled={isReadOnly}
+    end={(item) =>
+      !isReadOnly && (
+        <IconButton path={mdiClose} label={`Remove ${item.label}`} onClick={() => onRemove(item.id)} />
+      )
+    }
+  >
     {(item) => (
       <span className={classes.item}>
         <span className={classes.words}>
@@ -26,9 +36,6 @@ export const OrderedList = ({ label, items, isReadOnly, onMove, onRemove, childr
           {item.hint !== undefined && <span className={classes.hint}>{item.hint}</span>}
         </span>
         {children?.(item.id)}
-        {!isReadOnly && (
-          <IconButton path={mdiClose} label={`Remove ${item.label}`} onClick={() => onRemove(item.id)} />
-        )}
       </span>
     )}
   </ReorderList>

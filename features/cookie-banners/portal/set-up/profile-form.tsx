@@ -75,13 +75,16 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
       <form.Field name="isDefault" isDisabled={isFirst} />
       <form.Field name="countries" as="tags" placeholder="DE" />
       <form.Field name="isGpc" />
-      <form.Field name="consentModelOverride" as="select" choices={models} isClearable />
+      <form.Field
+        name="consentModelOverride"
+        as="select"
+        choices={models}
+        placeholder="As the banner"
+        isClearable
+      />
       <h4 className={classes.heading}>Own code</h4>
       <OwnCode />
-      <div className={profileClasses.foot}>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
-      <StepFoot label="Save profile" />
+      <StepFoot label="Save profile" cancel={onCancel && { label: 'Cancel', run: onCancel }} />
     </form.Form>
   );
 };
@@ -167,12 +170,12 @@ const Looks = () => {
           </label>
         ))}
       </div>
-      <label className={classes.legend}>
+      <label className={classes.option}>
         <RowSwitch
           checked={Boolean(own)}
           disabled={isReadOnly || (!own && chosen === undefined)}
           onCheckedChange={(isOwn) => scheme.onChange(isOwn ? (chosen?.colours ?? null) : null)}
-        />{' '}
+        />
         Own colours
       </label>
       {own && <ColourFields />}

@@ -11,8 +11,8 @@ import { basicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { useIdentityService } from './use-identity-service.ts';
 import { StepFoot, TellPreview } from './step-form.tsx';
+import { useIdentityService } from './use-identity-service.ts';
 
 const form = formOf({ fields: basicDetails });
 

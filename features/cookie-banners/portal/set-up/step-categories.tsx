@@ -88,7 +88,7 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
               disabled={isReadOnly}
               onCheckedChange={(isExpanded) => set(id, { isExpanded })}
             />
-            Opened
+            Starts open
           </label>
         )}
       </OrderedList>

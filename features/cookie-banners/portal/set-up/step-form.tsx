@@ -30,15 +30,24 @@ export const TellPreview = ({ part, layer }: { part?: keyof Overrides; layer?: L
 };
 
 /** The foot of a step: saves and goes on. */
-export const StepFoot = ({ label = 'Save and continue' }: { label?: string }) => {
+export const StepFoot = ({
+  label = 'Save and continue',
+  cancel,
+}: {
+  label?: string;
+  /** A way back without saving. */
+  cancel?: { label: string; run: () => void } | undefined;
+}) => {
   const { control, isReadOnly } = useFormHandle();
   const { isSubmitting, isDirty } = useFormState({ control });
-  if (isReadOnly) return null;
+  const way = cancel !== undefined && <Button onClick={cancel.run}>{cancel.label}</Button>;
+  if (isReadOnly) return way && <div className={classes.foot}>{way}</div>;
   return (
     <div className={classes.foot}>
       <p className={classes.state} aria-live="polite">
         {isDirty ? 'Unsaved changes' : ''}
       </p>
+      {way}
       <Button type="submit" look="primary" value="close" busy={isSubmitting}>
         {label}
       </Button>

@@ -65,7 +65,7 @@ const Cookies = ({ services }: { services: readonly Choice[] }) => {
             <form.Field name={`cisCookies.${at}.cookieName`} help="A * at the end stands for any rest" />
             <form.Field name={`cisCookies.${at}.cookieScriptId`} as="select" choices={services} />
           </div>
-          <div className={classes.row}>
+          <div className={classes.short}>
             <form.Field
               name={`cisCookies.${at}.lifetimeDays`}
               label="Lifetime (days)"

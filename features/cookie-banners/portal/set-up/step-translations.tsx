@@ -1,22 +1,21 @@
+import { mdiClose } from '@mdi/js';
 import { useState } from 'react';
-import { formOf } from '@candour/kit/portal/form-of.ts';
-import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import type { AnswerOf } from '@candour/kit/contract/route';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
+import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../languages/contract.ts';
 import { cookieBanners } from '../../contract.ts';
-import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
+import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { StepFoot, TellPreview } from './step-form.tsx';
 import own from './step-translations.module.css';
-import { useTypingPause } from './use-typing-pause.ts';
-
-const form = formOf({ fields: bannerTexts });
+import { TranslationForm } from './translation-form.tsx';
 
 /** Step 8: the texts of the banner in further languages. */
 export const StepTranslations = () => {
@@ -24,9 +23,15 @@ export const StepTranslations = () => {
   const { data } = useRead(bannerTranslations.list, { params: { bannerId: consentBannerId } });
   const { data: spoken } = useRead(languages.assigned);
   const [languageId, translate] = useState<number>();
+  const [doomed, doom] = useState<Translated>();
+  const removal = useWrite(bannerTranslations.remove, {
+    invalidates: [bannerTranslations.list, cookieBanners.readBasicDetails, cookieBanners.list],
+    done: 'Translation removed',
+    isQuiet: true,
+  });
   if (!data || !spoken) return <Skeleton height={240} />;
   if (languageId !== undefined) {
-    return <Translation key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
+    return <TranslationForm key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
   }
   const used = new Set(data.translations.map((translation) => translation.languageId));
   const open = spoken.assignedLanguages.filter((language) => !used.has(language.languageId));
@@ -34,21 +39,7 @@ export const StepTranslations = () => {
     <div className={classes.form}>
       <ul className={own.list}>
         {data.translations.map((row) => (
-          <li key={row.languageId} className={own.row}>
-            <span className={own.name}>{row.languageName}</span>
-            {row.isDefault ? (
-              <StatusChip tone="neutral">Default</StatusChip>
-            ) : row.missing === 0 ? (
-              <StatusChip tone="success">Translated</StatusChip>
-            ) : (
-              <StatusChip tone="warning">{`${row.missing} missing`}</StatusChip>
-            )}
-            {!row.isDefault && (
-              <Button small onClick={() => translate(row.languageId)}>
-                {isReadOnly ? 'View' : 'Translate'}
-              </Button>
-            )}
-          </li>
+          <Row key={row.languageId} row={row} translate={translate} remove={doom} />
         ))}
       </ul>
       {!isReadOnly && open.length > 0 && (
@@ -68,102 +59,46 @@ export const StepTranslations = () => {
           Continue
         </Button>
       </div>
+      {doomed && (
+        <ConfirmDelete
+          name={`${doomed.languageName} translation`}
+          consequence="The banner is no longer published in this language. What is live stays until the next publish."
+          remove={() => removal.mutateAsync({ query: { consentBannerId, LanguageId: doomed.languageId } })}
+          onClose={() => doom(undefined)}
+        />
+      )}
     </div>
   );
 };
 
-const bodies: readonly (keyof BannerTexts)[] = [
-  'preBannerBody',
-  'gpcBody',
-  'modalIntroduction',
-  'modalAbout',
-];
+type Translated = AnswerOf<typeof bannerTranslations.list>['translations'][number];
+type RowProps = { row: Translated; translate: (id: number) => void; remove: (row: Translated) => void };
 
-const Translation = ({ languageId, onDone }: { languageId: number; onDone: () => void }) => {
-  const { consentBannerId, isReadOnly } = useSetUp();
-  const { data } = useRead(bannerTranslations.read, { query: { consentBannerId, LanguageId: languageId } });
-  const save = useWrite(bannerTranslations.save, {
-    invalidates: [
-      bannerTranslations.list,
-      bannerTranslations.read,
-      cookieBanners.readBasicDetails,
-      cookieBanners.list,
-    ],
-    done: 'Translation saved',
-  });
-  if (data === undefined) return <Skeleton height={480} />;
-  const { source, suggestion } = data;
-  const names = (Object.keys(source) as (keyof BannerTexts)[]).filter(
-    (name) => name !== 'preBannerLinks' && source[name] !== '',
-  );
+const Row = ({ row, translate, remove }: RowProps) => {
+  const { isReadOnly } = useSetUp();
+  const { languageId, languageName, isDefault, missing } = row;
+  const toDo = missing === 0 ? 'Edit' : 'Translate';
   return (
-    <form.Form
-      record={data.texts}
-      className={classes.form}
-      isReadOnly={isReadOnly}
-      save={(values) =>
-        save.mutateAsync({ body: { consentBannerId, languageId, texts: bannerTexts.parse(values) } })
-      }
-      onSaved={() => setTimeout(onDone)}
-    >
-      <TellTexts languageId={languageId} />
-      <TellPreview layer="preBanner" />
-      {!isReadOnly && <Suggest suggestion={suggestion} names={names} />}
-      {names.map((name) => (
-        <form.Field
-          key={name}
-          name={name}
-          as={bodies.includes(name) ? 'textarea' : 'text'}
-          help={<q className={own.source}>{String(source[name])}</q>}
-        />
-      ))}
-      {source.preBannerLinks.map((text, at) => (
-        <form.Field
-          key={text}
-          name={`preBannerLinks.${at}`}
-          label={`Link ${at + 1}`}
-          help={<q className={own.source}>{text}</q>}
-        />
-      ))}
-      <div className={classes.foot}>
-        <Button onClick={onDone}>Back to languages</Button>
-      </div>
-      <StepFoot label="Save translation" />
-    </form.Form>
+    <li className={own.row}>
+      <span className={own.name}>{languageName}</span>
+      <Standing row={row} />
+      {!isDefault && (
+        <Button small onClick={() => translate(languageId)}>
+          {isReadOnly ? 'View' : toDo}
+        </Button>
+      )}
+      {!isDefault && !isReadOnly && (
+        <IconButton path={mdiClose} label={`Remove ${languageName}`} onClick={() => remove(row)} />
+      )}
+    </li>
   );
 };
 
-/** Fills what is empty with the built-in wording of the language. */
-const Suggest = ({
-  suggestion,
-  names,
-}: {
-  suggestion: BannerTexts;
-  names: readonly (keyof BannerTexts)[];
-}) => {
-  const { form: handle } = useFormHandle();
-  const fill = (): void => {
-    for (const name of names) {
-      if (!handle.getValues(name)) handle.setValue(name, suggestion[name], { shouldDirty: true });
-    }
-  };
-  return (
-    <div>
-      <Button small onClick={fill}>
-        Fill empty texts with the built-in wording
-      </Button>
-    </div>
+const Standing = ({ row: { isDefault, missing } }: { row: Translated }) => {
+  if (isDefault) return <StatusChip tone="neutral">Default</StatusChip>;
+  return missing === 0 ? (
+    <StatusChip tone="success">Translated</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{`${missing} missing`}</StatusChip>
   );
-};
-
-const TellTexts = ({ languageId }: { languageId: number }) => {
-  const { show } = useSetUp();
-  const { form: handle } = useFormHandle();
-  const values = handle.watch();
-  const key = JSON.stringify(values);
-  useTypingPause(key, () => {
-    const texts = bannerTexts.safeParse(JSON.parse(key));
-    if (texts.success) show({ languageId, texts: texts.data });
-  });
-  return null;
 };
