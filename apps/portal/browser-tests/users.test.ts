@@ -75,12 +75,10 @@ test('people with more brands than the reader are for looking at', async () => {
 });
 
 test('the screens of the old portal lead to the new ones unless the organisation uses them', async () => {
+  await writeLegacyKey('FALSE');
   const moved = await portal.open('U0', '/admin-portal-users');
   await expectPath(moved, '/user-management');
-  await portal.server().call('U0', 'PUT', '/api/ConfigKeys', {
-    keyName: 'EnableLegacyPermissionsInVuePortal',
-    keyValue: 'TRUE',
-  });
+  await writeLegacyKey('TRUE');
   const page = await portal.open('U0', '/admin-portal-users');
   await page.getByRole('heading', { name: 'Admin portal users' }).waitFor();
   await page.getByRole('button', { name: 'A1 of the world', exact: true }).click();
@@ -91,3 +89,8 @@ test('the screens of the old portal lead to the new ones unless the organisation
   await page.getByText('User saved').waitFor();
   await expectPath(page, '/admin-portal-users');
 });
+
+const writeLegacyKey = (keyValue: string) =>
+  portal
+    .server()
+    .call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'EnableLegacyPermissionsInVuePortal', keyValue });

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
@@ -39,6 +39,8 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
   const { isDirty } = useFormState({ control });
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
+  // A saved record that is read anew takes the form's place, maybe while a navigation is being settled.
+  useEffect(() => () => void (dirty.current = false), []);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
