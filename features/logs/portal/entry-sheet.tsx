@@ -1,3 +1,4 @@
+import { Changes } from '@candour/kit/portal/changes.tsx';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -5,7 +6,6 @@ import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { listLog, readLogEntry, retryLogEntry, type LogEntry, type LogType } from '../contract.ts';
-import { differences, nothing } from './difference.ts';
 import classes from './logs.module.css';
 
 type Props = { type: LogType; entry: LogEntry; onClose: () => void };
@@ -72,32 +72,6 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
         )}
       </div>
     </SideSheet>
-  );
-};
-
-const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
-  const rows = differences(before, after);
-  if (rows.length === 0) return null;
-  return (
-    <table className={classes.changes}>
-      <caption className="visually-hidden">What changed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td className={row.before === nothing ? undefined : classes.before}>{row.before}</td>
-            <td className={row.after === nothing ? undefined : classes.after}>{row.after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 };
 

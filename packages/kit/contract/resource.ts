@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { may, type Access } from './access.ts';
 import type { ProductArea } from './areas.ts';
+import { usage } from './errors.ts';
 import { pathId, wordsOf } from './fields.ts';
+import { historyOf } from './history.ts';
 import type { PermissionId } from './permissions.ts';
 import { route, type Schema } from './route.ts';
 
@@ -33,6 +35,8 @@ export type ResourceFacts<F extends Fields, L extends string | null> = {
   area: ProductArea;
   access: { read: Access; write: Access };
   rules?: readonly RecordRule<F>[];
+  /** The members that `translations` holds in further languages; see `translations.ts`. */
+  translated?: readonly Name<F>[];
 };
 
 const isWritable = ([, schema]: [string, Schema]): boolean => wordsOf(schema)?.isSystem !== true;
@@ -106,10 +110,19 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       access: access.write,
       params,
     }),
+    usage: route({
+      method: 'GET',
+      path: `${one}/Usage`,
+      summary: `Lists what uses a ${name}`,
+      access: access.read,
+      params,
+      answer: z.object({ usages: z.array(usage) }),
+    }),
+    history: historyOf({ path: one, name, access: access.read }),
   };
 };
 
-/** A plain noun: five ordinary routes, written short (style guide §3). */
+/** A plain noun: the ordinary routes, written short (style guide §3). */
 export const resource = <F extends Fields, const L extends string | null>(facts: ResourceFacts<F, L>) => ({
   ...facts,
   routes: routesOf(facts),

@@ -7,6 +7,7 @@ import { Cell } from './cell.tsx';
 import type { CellValue, FullColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { rowMenu, type RowActions } from './row-actions.ts';
+import type { RowQuestion } from './row-facts.tsx';
 import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -16,6 +17,8 @@ export type RowParts<F extends Fields> = {
   list: List<F>;
   open: ((row: z.output<F>) => void) | undefined;
   actions: ((row: z.output<F>) => RowActions) | undefined;
+  /** Shows where a row is used, or its history. */
+  ask: (question: RowQuestion) => void;
   canSelect: boolean;
 };
 
@@ -27,11 +30,15 @@ type Props<F extends Fields> = {
 };
 
 export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
-  const { list, open, actions, canSelect } = parts;
+  const { list, open, actions, ask, canSelect } = parts;
   const { facts, columns, selected } = list;
   const id = row[facts.id];
   const name = String(row[facts.label]);
   const isSelected = selected.has(id);
+  const question = (about: RowQuestion['about']) => () => ask({ about, id: Number(id), name });
+  // Every row of a resource can be asked about; a screen may give other answers.
+  const questions =
+    facts.routes === undefined ? {} : { whereUsed: question('usage'), history: question('history') };
   const toggle = () => list.select(isSelected ? without(selected, id) : new Set([...selected, id]));
   return (
     <tr
@@ -72,7 +79,7 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
           <MenuButton
             path={mdiDotsVertical}
             label={`Actions for ${name}`}
-            items={() => rowMenu(actions(row))}
+            items={() => rowMenu({ ...questions, ...actions(row) })}
           />
         </td>
       )}

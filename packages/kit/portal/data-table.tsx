@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import classes from './data-table.module.css';
 import { DataRow, type RowParts } from './data-row.tsx';
 import { Pager } from './pager.tsx';
 import type { RowActions } from './row-actions.ts';
+import type { RowQuestion } from './row-facts.tsx';
 import { pageOf } from './row-model.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -17,6 +18,7 @@ import type { List } from './use-list.ts';
 // Only long tables need windowing, and few lists are long.
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 const virtualFrom = 120;
+const RowFacts = lazy(() => import('./row-facts.tsx'));
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
@@ -36,6 +38,7 @@ type Props<F extends Fields> = {
 /** The table of a list: sticky header, order by column, row menu, chosen rows, skeleton, empty state. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
   const { list, title, open, actions, bulk, empty } = props;
+  const [asked, ask] = useState<RowQuestion>();
   if (list.all?.length === 0) {
     const { icon = mdiTextBoxPlusOutline, text, ...words } = empty;
     return (
@@ -47,7 +50,8 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
     );
   }
   const rows = pageOf(list.rows, list.state.page, list.state.size);
-  const parts: RowParts<F> = { list, open, actions, canSelect: bulk !== undefined };
+  const { routes } = list.facts;
+  const parts: RowParts<F> = { list, open, actions, ask, canSelect: bulk !== undefined };
   return (
     <div className={classes.frame}>
       <table className={classes.table} role="table" aria-label={title} aria-rowcount={list.rows.length + 1}>
@@ -57,6 +61,11 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
       {list.all !== undefined && rows.length === 0 && <NothingFound clear={list.clear} />}
       <Pager list={list} shown={rows.length} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
+      {routes !== undefined && asked !== undefined && (
+        <Suspense>
+          <RowFacts routes={routes} asked={asked} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,10 +1,8 @@
 import { mdiTranslate } from '@mdi/js';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import type { Tone } from '@candour/ui/tone.ts';
+import type { TranslationStatus } from '../contract/translations.ts';
 import { FilterChip } from './list-toolbar.tsx';
-
-/** How a row stands in the chosen language. */
-export type TranslationStatus = 'Default' | 'Translated' | 'Missing' | 'Out of date';
 
 const tones: Record<TranslationStatus, Tone> = {
   Default: 'neutral',

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { Resource } from '../contract/resource.ts';
 import type { Schema } from '../contract/route.ts';
 import { brandChoicesOf, type BrandChoices } from './brand-filter.ts';
 import { labelOf, useWording } from './use-words.ts';
@@ -21,6 +22,8 @@ export type ListFacts<F extends Fields> = {
   order: Name<F>;
   /** `brand` adds the brand filter. */
   scope?: 'brand' | 'tenant';
+  /** Those of a `resource` tell where a row is used, and its history. */
+  routes?: Pick<Resource['routes'], 'usage' | 'history'>;
 };
 
 export type Filter<Row> = {

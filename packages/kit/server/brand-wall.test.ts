@@ -3,6 +3,7 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { submissionFor } from '../../../features/consents/samples.ts';
 import { placeOf } from '../testing/place.ts';
+import { findResources, rowsOf } from '../testing/resources.ts';
 import { scopedQuery, type Query } from '../testing/scoped-query.ts';
 import { withServer } from '../testing/server.ts';
 import { alpha, beta } from '../testing/world.ts';
@@ -18,9 +19,14 @@ const brandTables = (): Promise<Table[]> =>
     join pg_class c on c.relname = col.table_name and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     where col.table_schema = 'public' and col.column_name = 'brand_id' order by 1`);
 
-/** Publishes a banner and records a consent and a show, so that every table has a row of the brand. */
+/** Makes a row of each noun, publishes a banner and records a consent and a show: every table has a row of the brand. */
 const fill = async (brandId: number): Promise<void> => {
   const place = placeOf(server(), brandId);
+  const nouns = (await findResources()).filter(
+    // The set-up of a banner makes those of its own.
+    ({ folder, noun }) => noun.scope === 'brand' && !['cookie-categories', 'services'].includes(folder),
+  );
+  await rowsOf(nouns, place);
   const { profileIds } = await setUpBanner(place);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   const [row] = await as('*')<{ definition: BannerDefinition }>(
@@ -39,6 +45,11 @@ const fill = async (brandId: number): Promise<void> => {
   await as('*')(
     `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, message_id)
      values (gen_random_uuid(), now(), 'ResetPassword', $1, '', '', '', '', '', '')`,
+    [brandId],
+  );
+  await as('*')(
+    `insert into wording_version (product_area, entity_id, brand_id, version_no, wording, user_name)
+     values (99, $1, $1, 1, '{}', '')`,
     [brandId],
   );
   await as('*')(

@@ -6,6 +6,8 @@ import type { Schema } from '@candour/kit/contract/route';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint, type Handler } from './endpoint.ts';
+import { changesOf } from './history.ts';
+import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
 
 /** A row as the database gives it. */
@@ -13,7 +15,7 @@ export type Row = Record<string, unknown>;
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
-/** What a noun does beyond the plain five routes; each is an ordinary function. */
+/** What a noun does beyond the plain routes; each is an ordinary function. */
 export type ResourceBehaviour = {
   /** The table, in camelCase. */
   table: string;
@@ -34,13 +36,14 @@ export type ResourceBehaviour = {
 export type Defaults = {
   find: (db: Db, id: number) => Promise<Row>;
   create: (call: Call, record?: Row) => Promise<{ id: number; row: Row }>;
-  update: (call: Call, change?: Row) => Promise<{ before: Row; row: Row }>;
+  /** `confirmed` names a language whose translation was written anew, even if its words stayed. */
+  update: (call: Call, change?: Row, confirmed?: number) => Promise<{ before: Row; row: Row }>;
   remove: (call: Call) => Promise<Row>;
 };
 
-/** The five endpoints of a resource. */
+/** The endpoints of a resource. */
 export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => {
-  const defaults = plain(noun, behaviour);
+  const defaults = defaultsOf(noun, behaviour);
   const { routes } = noun;
   const wrap = (rows: Row[]): unknown => (noun.list === null ? rows : { [noun.list]: rows });
   const create = async (call: Call): Promise<unknown> => {
@@ -60,6 +63,14 @@ export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): End
     endpoint(routes.remove, async (call) =>
       behaviour.remove ? behaviour.remove(call, defaults) : void (await defaults.remove(call)),
     ),
+    endpoint(routes.usage, async ({ db, params }) => {
+      await defaults.find(db, idOf(params));
+      return { usages: (await behaviour.usages?.(db, idOf(params))) ?? [] };
+    }),
+    endpoint(routes.history, async ({ db, params }) => {
+      await defaults.find(db, idOf(params));
+      return { changes: await changesOf(db, { area: noun.area, id: idOf(params) }) };
+    }),
   ];
 };
 
@@ -83,7 +94,8 @@ const orderOf = ({ order, fields }: Resource) => {
   return fields.shape[order] instanceof z.ZodMiniString ? sql`lower(${column})` : column;
 };
 
-const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
+/** The plain behaviour of a noun, for endpoints of its own beside the ordinary ones. */
+export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
   const find = async (db: Db, id: number): Promise<Row> =>
     (await viewOf(db, behaviour).where(`row.${noun.id}`, '=', id).executeTakeFirst()) ?? notFound();
   const columns = behaviour.columns ?? asColumns;
@@ -109,6 +121,7 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
     create: async (call, record = bodyOf(call)) => {
       checkRules(noun, record);
       mayWriteBrand(noun, call, record['brandId']);
+      await mustKnowLanguages(call.db, noun, record);
       await behaviour.verify?.(call.db, record, null);
       const inserted = await untyped(call.db)
         .insertInto(behaviour.table)
@@ -120,7 +133,7 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
       await audit(call, 'Create', id, undefined, row);
       return { id, row };
     },
-    update: async (call, change = bodyOf(call)) => {
+    update: async (call, change = bodyOf(call), confirmed) => {
       const id = (change[noun.id] ??
         change['id'] ??
         refuseFields({ [noun.id]: 'This field is required' })) as number;
@@ -130,8 +143,10 @@ const plain = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
       const record = mergeOnto(noun, before, members);
       mayWriteBrand(noun, call, record['brandId']);
       if (record['brandId'] !== before['brandId']) await mustBeUnused(call.db, id, before);
+      await mustKnowLanguages(call.db, noun, record);
       await behaviour.verify?.(call.db, record, before);
-      await write(call.db, { noun, behaviour, id, rowVersion, values: columns(record) });
+      const values = { ...columns(record), ...outdatedColumn(noun, before, record, confirmed) };
+      await write(call.db, { noun, behaviour, id, rowVersion, values });
       const row = await find(call.db, id);
       await audit(call, 'Update', id, before, row);
       return { before, row };

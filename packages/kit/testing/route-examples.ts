@@ -229,6 +229,7 @@ export const idFor = (route: Route, name: string, ids: Ids): number | string | u
 
 const bodyOf = (route: Route, ids: Ids): Wire | undefined => {
   const own = bodies[nameOf(route)];
+  if (route.path.endsWith('/Translations/{languageId}')) return route.body === undefined ? undefined : {};
   const row = route.body === undefined || own !== undefined ? undefined : rowFor(route, ids);
   if (row === undefined) return own?.(ids);
   return route.method === 'POST' ? row.another : { [row.noun.id]: row.id };

@@ -7,6 +7,8 @@ import { testDeleting } from './battery/deleting.ts';
 import { testHostileInput } from './battery/hostile-input.ts';
 import { testReading } from './battery/reading.ts';
 import { testRights } from './battery/rights.ts';
+import { testTelling } from './battery/telling.ts';
+import { testTranslating } from './battery/translating.ts';
 import { testWriting } from './battery/writing.ts';
 import type { ResourceSamples } from './samples.ts';
 import { withServer, type TestServer } from './server.ts';
@@ -29,6 +31,8 @@ export const testResource = (
     testRights(bench);
     testWriting(bench);
     testDeleting(bench);
+    testTelling(bench);
+    if (noun.translated !== undefined) testTranslating(bench);
     testHostileInput(bench);
   });
 };

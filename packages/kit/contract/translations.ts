@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import { listOf, lookup, named, pathId, system } from './fields.ts';
+import type { Resource } from './resource.ts';
+import { route, type Schema } from './route.ts';
+
+/** How a row stands in a language; "Out of date" means that the text it translates changed after it. */
+export const translationStatuses = ['Default', 'Translated', 'Missing', 'Out of date'] as const;
+export type TranslationStatus = (typeof translationStatuses)[number];
+
+type Entry = { languageId: number } & Readonly<Record<string, unknown>>;
+
+/** What a row with translations carries. */
+export type Translated = {
+  translations: readonly Entry[];
+  outdatedLanguages: readonly number[];
+};
+
+/**
+ * The two members of a noun that is translated: its texts in further languages, one entry a language, and the
+ * languages that wait for a newer text. Give the texts as optional fields, named as in the noun; list the names
+ * under `translated` of the resource, and keep two jsonb columns, `translations` and `outdated_languages`.
+ */
+export const translationFields = <S extends Record<string, Schema>>(texts: S) => ({
+  translations: listOf('Translations', z.strictObject({ languageId: lookup('Language'), ...texts }), {
+    max: 200,
+  }),
+  outdatedLanguages: system(z.array(z.int()), 'Out of date'),
+});
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The entry of a language, if there is one. */
+export const translationIn = (row: Translated, languageId: number): Entry | undefined =>
+  row.translations.find((entry) => entry.languageId === languageId);
+
+/** Missing as soon as one text of the row has no counterpart. */
+export const translationStatus = (
+  row: Translated,
+  languageId: number,
+  { names, sourceLanguageId }: { names: readonly string[]; sourceLanguageId: number },
+): TranslationStatus => {
+  if (languageId === sourceLanguageId) return 'Default';
+  const entry = translationIn(row, languageId);
+  const source = row as unknown as Readonly<Record<string, unknown>>; // any member may be translated
+  if (names.some((name) => !isEmpty(source[name]) && isEmpty(entry?.[name]))) return 'Missing';
+  return row.outdatedLanguages.includes(languageId) ? 'Out of date' : 'Translated';
+};
+
+/** The texts of one language, without the language. */
+export const textsOf = (noun: Resource): z.ZodMiniObject<Record<string, Schema>> => {
+  const list = noun.fields.shape['translations'] as z.ZodMiniDefault<
+    z.ZodMiniArray<z.ZodMiniObject<Record<string, Schema>>>
+  >; // made by `translationFields`
+  return z.omit(list._zod.def.innerType._zod.def.element, { languageId: true });
+};
+
+/** The calls of people who translate, who need not be those who may change the row itself. */
+export const translationRoutes = (noun: Resource, access: { read: Access; write: Access }) => {
+  const path = `${noun.path}/{id}/Translations`;
+  const one = `${path}/{languageId}`;
+  const texts = textsOf(noun);
+  const params = z.object({ id: pathId(), languageId: pathId() });
+  return {
+    noun,
+    list: route({
+      method: 'GET',
+      path,
+      summary: `Reads the texts of a ${noun.name} in all languages of the organisation`,
+      access: access.read,
+      params: z.object({ id: pathId() }),
+      answer: z.object({
+        label: z.string(),
+        rowVersion: z.int(),
+        sourceLanguageId: z.int(),
+        source: z.record(z.string(), z.unknown()),
+        languages: z.array(
+          z.object({
+            languageId: z.int(),
+            languageName: z.string(),
+            isRightToLeft: z.boolean(),
+            status: z.enum(translationStatuses),
+            texts: z.record(z.string(), z.unknown()),
+          }),
+        ),
+      }),
+    }),
+    save: route({
+      method: 'PUT',
+      path: one,
+      summary: `Writes the texts of a ${noun.name} in one language`,
+      access: access.write,
+      params,
+      body: named(z.extend(texts, { rowVersion: z.optional(z.int()) }), { title: 'Texts' }),
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: one,
+      summary: `Takes the texts of a ${noun.name} in one language away`,
+      access: access.write,
+      params,
+    }),
+  };
+};
+export type TranslationRoutes = ReturnType<typeof translationRoutes>;

@@ -1,0 +1,37 @@
+import { mdiHistory } from '@mdi/js';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import type { historyOf } from '../contract/history.ts';
+import { Changes } from './changes.tsx';
+import { dateTimeText } from './dates.ts';
+import classes from './history-sheet.module.css';
+import { useRead } from './query.ts';
+
+type Props = { route: ReturnType<typeof historyOf>; id: number; name: string; onClose: () => void };
+
+/** Who changed a row, when, and what. */
+export const HistorySheet = ({ route, id, name, onClose }: Props) => {
+  const { data } = useRead(route, { params: { id } });
+  return (
+    <SideSheet isOpen title={`History of ${name}`} width={620} onClose={onClose}>
+      {data === undefined && <Skeleton height={240} />}
+      {data?.changes.length === 0 && (
+        <EmptyState icon={mdiHistory} title="Nothing recorded">
+          What came with the installation has no history until somebody changes it.
+        </EmptyState>
+      )}
+      <ol className={classes.changes}>
+        {data?.changes.map((change) => (
+          <li key={change.auditId}>
+            <h3 className={classes.head}>
+              {change.action} <span className={classes.by}>by {change.userName}</span>
+            </h3>
+            <p className={classes.at}>{dateTimeText(change.at, true)}</p>
+            {change.action !== 'Create' && <Changes before={change.before} after={change.after} />}
+          </li>
+        ))}
+      </ol>
+    </SideSheet>
+  );
+};

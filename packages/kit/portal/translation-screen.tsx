@@ -1,0 +1,140 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { wordsOf } from '../contract/fields.ts';
+import type { AnswerOf } from '../contract/route.ts';
+import { textsOf, type TranslationRoutes } from '../contract/translations.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { formOf } from './form-of.ts';
+import { TranslationChip } from './language-filter.tsx';
+import { PageHead } from './page-head.tsx';
+import { useRead, useWrite } from './query.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SourceText } from './source-text.tsx';
+import { useMay } from './surroundings.tsx';
+import classes from './translation-screen.module.css';
+
+type Props = {
+  routes: TranslationRoutes;
+  id: number;
+  /** The language being written; the first one that is not done where the address names none. */
+  languageId: number | undefined;
+  choose: (languageId: number) => void;
+  back: () => void;
+  /** "Translate channel". */
+  title: string;
+  /** In place of the plain fields, for a noun whose texts need more. */
+  children?: (parts: { source: Readonly<Record<string, unknown>> }) => ReactNode;
+};
+
+type Texts = AnswerOf<TranslationRoutes['list']>;
+
+/** The texts of a row in one language, each beside the text it translates. */
+export const TranslationScreen = (props: Props) => {
+  const { routes, id, languageId, choose, back, title } = props;
+  const { data } = useRead(routes.list, { params: { id } });
+  if (data === undefined) return <Skeleton height={480} />;
+  const languages = data.languages.filter((language) => language.languageId !== data.sourceLanguageId);
+  const chosen =
+    languages.find((language) => language.languageId === languageId) ??
+    languages.find(({ status }) => status !== 'Translated') ??
+    languages[0];
+  return (
+    <>
+      <PageHead
+        title={title}
+        purpose={data.label}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
+            Back
+          </Button>
+        }
+      />
+      {chosen === undefined ? (
+        <Notice>
+          Your organisation uses one language. Assign more under Administration to translate this.
+        </Notice>
+      ) : (
+        <>
+          <div className={classes.language}>
+            <Select
+              aria-label="Language"
+              choices={languages.map((language) => ({
+                value: language.languageId,
+                label: language.languageName,
+              }))}
+              value={chosen.languageId}
+              onValueChange={(value) => value !== null && choose(value)}
+            />
+          </div>
+          <Translation
+            key={`${chosen.languageId}-${data.rowVersion}`}
+            {...props}
+            data={data}
+            chosen={chosen}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+type TranslationProps = Props & { data: Texts; chosen: Texts['languages'][number] };
+
+const Translation = ({ routes, id, back, data, chosen, children }: TranslationProps) => {
+  const texts = useMemo(() => textsOf(routes.noun), [routes]);
+  const form = useMemo(() => formOf({ fields: texts }), [texts]);
+  const mayWrite = useMay()(routes.save.access);
+  const [isRemoving, remove] = useState(false);
+  const { languageId, languageName, isRightToLeft, status } = chosen;
+  const params = { id, languageId };
+  const invalidates = [routes.list, routes.noun.routes.list, routes.noun.routes.read];
+  const save = useWrite(routes.save, { invalidates, done: 'Translation saved' });
+  const removal = useWrite(routes.remove, { invalidates, done: 'Translation removed', isQuiet: true });
+  return (
+    <form.Form
+      record={chosen.texts}
+      isReadOnly={!mayWrite}
+      save={(values) =>
+        save.mutateAsync({ params, body: { ...values, rowVersion: data.rowVersion } as never })
+      }
+      onSaved={(isClosing) => isClosing && back()}
+      className={classes.form}
+    >
+      <p className={classes.status}>
+        <TranslationChip status={status} />
+        {status === 'Out of date' &&
+          ' The text was changed after this translation. Save to say that it fits.'}
+      </p>
+      <div className={classes.texts}>
+        {children?.({ source: data.source }) ??
+          Object.entries(texts.shape).map(([name, schema]) => (
+            <div key={name} className={classes.pair}>
+              <SourceText title={wordsOf(schema)?.title ?? name} value={data.source[name]} />
+              <div dir={isRightToLeft ? 'rtl' : undefined}>
+                <form.Field name={name as never} />
+              </div>
+            </div>
+          ))}
+      </div>
+      <SaveBar cancel={back}>
+        {mayWrite && status !== 'Missing' && (
+          <Button look="quiet" onClick={() => remove(true)}>
+            Remove translation
+          </Button>
+        )}
+      </SaveBar>
+      {isRemoving && (
+        <ConfirmDelete
+          name={`the ${languageName} translation`}
+          consequence="Visitors read the default text instead."
+          remove={() => removal.mutateAsync({ params })}
+          onClose={() => remove(false)}
+        />
+      )}
+    </form.Form>
+  );
+};

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { plainText } from '@candour/consent/rich-text.ts';
+import { translationIn, translationStatus, type Translated } from '../contract/translations.ts';
+import type { Column } from './columns.ts';
+import { LanguageFilter, TranslationChip } from './language-filter.tsx';
+import { useSurroundings } from './surroundings.tsx';
+import { useAddress } from './use-address.ts';
+
+type Language = { languageId: number; languageName: string; isDefault: boolean };
+type Row = Translated & { brandId?: number };
+
+export type ListLanguage<R> = {
+  /** The language the texts are shown in; null for each row's own. */
+  languageId: number | null;
+  /** For the list's toolbar. */
+  filter: ReactNode;
+  /** A column with a text in the chosen language; in the row's own where that has none. */
+  text: (name: keyof R & string, look?: Omit<Column<R> & object, 'field' | 'value'>) => Column<R>;
+  /** A column with how each row stands in the chosen language, or how many languages it has. */
+  status: Column<R>;
+};
+
+/**
+ * Shows the texts of a list in a chosen language. The address carries it as `previouslySelectedLanguage`, so that
+ * the way back from a translation leads to the same list.
+ */
+export const useListLanguage = <R extends Row>(
+  languages: readonly Language[] | undefined,
+  names: readonly (keyof R & string)[],
+): ListLanguage<R> => {
+  const { brands } = useSurroundings();
+  const [{ previouslySelectedLanguage }, change] = useAddress<'previouslySelectedLanguage'>();
+  const languageId = previouslySelectedLanguage === undefined ? null : Number(previouslySelectedLanguage);
+  const all = languages ?? [];
+  const sourceOf = ({ brandId = 0 }: R): number =>
+    brands.find((brand) => brand.brandId === brandId && brandId !== 0)?.defaultLanguageId ??
+    all.find(({ isDefault }) => isDefault)?.languageId ??
+    0;
+  const statusIn = (row: R, id: number) =>
+    translationStatus(row, id, { names, sourceLanguageId: sourceOf(row) });
+  return {
+    languageId,
+    filter: (
+      <LanguageFilter
+        languages={all}
+        languageId={languageId}
+        onChoose={(id) => change({ previouslySelectedLanguage: id === null ? undefined : String(id) })}
+      />
+    ),
+    text: (name, look = {}) => ({
+      ...look,
+      field: name,
+      value: (row) => {
+        const own = String(row[name] ?? '');
+        const entry = languageId === null ? undefined : translationIn(row, languageId)?.[name];
+        return plainText(typeof entry === 'string' && entry !== '' ? entry : own);
+      },
+    }),
+    status: {
+      name: 'translationStatus',
+      title: languageId === null ? 'Translations' : 'Translation',
+      width: 130,
+      isSecondary: true,
+      value: (row) =>
+        languageId === null
+          ? `${all.filter((one) => statusIn(row, one.languageId) === 'Translated').length} of ${Math.max(all.length - 1, 0)}`
+          : statusIn(row, languageId),
+      ...(languageId === null
+        ? {}
+        : { cell: (row: R) => <TranslationChip status={statusIn(row, languageId)} /> }),
+    },
+  };
+};

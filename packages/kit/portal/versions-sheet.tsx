@@ -1,0 +1,90 @@
+import { diffWordsWithSpace } from 'diff';
+import { useState } from 'react';
+import { plainText } from '@candour/consent/rich-text.ts';
+import { Select } from '@candour/ui/select.tsx';
+import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import type { Version, VersionsRoute } from '../contract/versions.ts';
+import { dateTimeText } from './dates.ts';
+import { useRead } from './query.ts';
+import classes from './versions-sheet.module.css';
+
+type Props = { route: VersionsRoute; id: number; name: string; onClose: () => void };
+
+/** Every wording a row ever had, each beside the one before it or another that is chosen. */
+export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
+  const { data } = useRead(route, { params: { id } });
+  const versions = data?.versions ?? [];
+  const [chosen, choose] = useState<number | null>(null);
+  const [against, compare] = useState<number | null>(null);
+  const shown = versions.find(({ versionNo }) => versionNo === chosen) ?? versions[0];
+  const older =
+    versions.find(({ versionNo }) => versionNo === against) ??
+    versions.find(({ versionNo }) => versionNo === (shown?.versionNo ?? 0) - 1);
+  const choices = versions.map(({ versionNo, createdAt }) => ({
+    value: versionNo,
+    label: `Version ${versionNo}, ${dateTimeText(createdAt)}`,
+  }));
+  return (
+    <SideSheet isOpen title={`Versions of ${name}`} width={680} onClose={onClose}>
+      {data === undefined && <Skeleton height={240} />}
+      {data !== undefined && shown === undefined && <p>Nothing was published yet.</p>}
+      {shown !== undefined && (
+        <div className={classes.body}>
+          <div className={classes.choose}>
+            <label>
+              <span>Version</span>
+              <Select choices={choices} value={shown.versionNo} onValueChange={choose} />
+            </label>
+            <label>
+              <span>Compared with</span>
+              <Select
+                choices={choices}
+                value={older?.versionNo ?? null}
+                onValueChange={compare}
+                placeholder="Nothing"
+              />
+            </label>
+          </div>
+          <p className={classes.by}>
+            By {shown.userName}
+            {shown.changeNote !== '' && `: ${shown.changeNote}`}
+          </p>
+          <WordingDifference before={older?.wording} after={shown.wording} />
+        </div>
+      )}
+    </SideSheet>
+  );
+};
+
+type DifferenceProps = { before: Version['wording'] | undefined; after: Version['wording'] };
+
+/** Two wordings, part by part, with the words that went and came. */
+export const WordingDifference = ({ before, after }: DifferenceProps) => {
+  const titles = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])];
+  return (
+    <dl className={classes.parts}>
+      {titles.map((title) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <Words
+              before={plainText(before?.[title] ?? '')}
+              after={plainText(after[title] ?? '')}
+              isNew={!before}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Words = ({ before, after, isNew }: { before: string; after: string; isNew: boolean }) => {
+  if (isNew || before === after) return after === '' ? '–' : after;
+  return diffWordsWithSpace(before, after).map(({ value, added, removed }, at) => {
+    if (added) return <ins key={at}>{value}</ins>; // oxlint-disable-line react/no-array-index-key -- never reordered
+    if (removed) return <del key={at}>{value}</del>; // oxlint-disable-line react/no-array-index-key -- as above
+    return value;
+  });
+};

@@ -1,0 +1,25 @@
+import { Button } from '@candour/ui/button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import type { Resource } from '../contract/resource.ts';
+import { Usages } from './confirm-delete.tsx';
+import { useRead } from './query.ts';
+
+type Props = { route: Resource['routes']['usage']; id: number; name: string; onClose: () => void };
+
+/** What refers to a row, and so keeps it from being deleted. */
+export const WhereUsed = ({ route, id, name, onClose }: Props) => {
+  const { data } = useRead(route, { params: { id } });
+  return (
+    <Dialog
+      isOpen
+      title={`Where ${name} is used`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data === undefined && <Skeleton height={60} />}
+      {data?.usages.length === 0 && <p>Nothing uses it. It can be deleted.</p>}
+      {data !== undefined && data.usages.length > 0 && <Usages usages={data.usages} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import {
+  textsOf,
+  translationStatus,
+  type Translated,
+  type TranslationRoutes,
+} from '../contract/translations.ts';
+import type { Call } from './call.ts';
+import type { Db } from './database.ts';
+import { handle, type Endpoint } from './endpoint.ts';
+import { mustExist } from './references.ts';
+import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
+
+type Language = { languageId: number; languageName: string; isRightToLeft: boolean; isSource: boolean };
+type Entry = { languageId: number } & Row;
+
+/** The endpoints of `translationRoutes`, for a noun that `serveResource` serves with the same behaviour. */
+export const serveTranslations = (routes: TranslationRoutes, behaviour: ResourceBehaviour): Endpoint[] => {
+  const { noun } = routes;
+  const { find, update } = defaultsOf(noun, behaviour);
+  const names = Object.keys(textsOf(noun).shape);
+  const pick = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name]]));
+  const replace = async (call: Call, entry: Entry | undefined, rowVersion?: unknown): Promise<void> => {
+    const { id, languageId } = call.params as unknown as { id: number; languageId: number }; // parsed by the route
+    const row = await find(call.db, id);
+    const others = (row['translations'] as Entry[]).filter((one) => one.languageId !== languageId);
+    const translations = entry === undefined ? others : [...others, entry];
+    await update(call, { id, translations, rowVersion }, languageId);
+  };
+  return [
+    handle(routes.list, async ({ db, params: { id } }) => {
+      const row = await find(db, id);
+      const languages = await languagesFor(db, Number(row['brandId'] ?? 0));
+      const sourceLanguageId = languages.find(({ isSource }) => isSource)?.languageId ?? 0;
+      const texts = (languageId: number): Row =>
+        (row['translations'] as Entry[]).find((entry) => entry.languageId === languageId) ?? {};
+      return {
+        label: String(row[noun.label]),
+        rowVersion: Number(row['rowVersion']),
+        sourceLanguageId,
+        source: pick(row),
+        languages: languages.map(({ isSource: _, ...language }) => ({
+          ...language,
+          status: translationStatus(row as unknown as Translated, language.languageId, {
+            names: noun.translated ?? names,
+            sourceLanguageId,
+          }),
+          texts: pick(texts(language.languageId)),
+        })),
+      };
+    }),
+    handle(routes.save, async (call) => {
+      const { rowVersion, ...texts } = call.body as unknown as Row; // parsed by the route
+      const { languageId } = call.params;
+      await mustExist(call.db, {
+        table: 'language',
+        column: 'language_id',
+        ids: [languageId],
+        field: 'languageId',
+      });
+      await replace(call as unknown as Call, { languageId, ...texts }, rowVersion);
+    }),
+    handle(routes.remove, (call) => replace(call as unknown as Call, undefined)),
+  ];
+};
+
+/** The languages of the organisation; the texts of a row are in the default language of its brand. */
+const languagesFor = async (db: Db, brandId: number): Promise<Language[]> => {
+  const { rows } = await sql<Language>`
+    select l.language_id as "languageId", l.language_name as "languageName",
+      l.is_right_to_left as "isRightToLeft", coalesce(l.language_id = b.default_language_id, l.is_default) as "isSource"
+    from language l left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
+    where l.is_assigned order by lower(l.language_name)`.execute(db);
+  return rows;
+};

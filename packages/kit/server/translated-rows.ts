@@ -1,0 +1,33 @@
+import type { Resource } from '../contract/resource.ts';
+import type { Db } from './database.ts';
+import { mustExist } from './references.ts';
+import type { Row } from './serve-resource.ts';
+
+type Entry = { languageId: number };
+
+const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the noun has translations
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Refuses translations into languages that the system does not know. */
+export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row): Promise<void> => {
+  if (noun.translated === undefined) return;
+  await mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: entriesOf(record).map(({ languageId }) => languageId),
+    field: (at) => `translations.${at}.languageId`,
+  });
+};
+
+/** The languages that wait for a newer translation once `record` has taken the place of `before`. */
+export const outdatedColumn = (noun: Resource, before: Row, record: Row, confirmed?: number): Row => {
+  if (noun.translated === undefined) return {};
+  const known = new Map(entriesOf(before).map((entry) => [entry.languageId, entry]));
+  const waited = before['outdatedLanguages'] as number[];
+  const isNewText = noun.translated.some((name) => !isSame(before[name], record[name]));
+  const outdated = entriesOf(record)
+    .filter((entry) => isSame(entry, known.get(entry.languageId)))
+    .map(({ languageId }) => languageId)
+    .filter((languageId) => languageId !== confirmed && (isNewText || waited.includes(languageId)));
+  return { outdatedLanguages: JSON.stringify(outdated) };
+};

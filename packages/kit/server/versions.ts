@@ -1,0 +1,82 @@
+import { sql, type Generated } from 'kysely';
+import type { ProductArea } from '../contract/areas.ts';
+import type { Version } from '../contract/versions.ts';
+import type { Call } from './call.ts';
+import type { Db } from './database.ts';
+
+type WordingVersionTable = {
+  versionId: Generated<number>;
+  productArea: number;
+  entityId: number;
+  brandId: number;
+  versionNo: number;
+  wording: string;
+  changeNote: Generated<string>;
+  userName: string;
+  createdAt: Generated<string>;
+};
+
+declare module './database.ts' {
+  interface Tables {
+    wordingVersion: WordingVersionTable;
+  }
+}
+
+type Entity = { area: ProductArea; id: number };
+type Wording = Readonly<Record<string, string>>;
+
+/**
+ * Keeps a wording of a row: where it differs from the newest one a version is added. Answers the number of the
+ * version that now counts. Call it in the transaction that writes the row.
+ */
+export const keepVersion = async (
+  { db, session }: Pick<Call, 'db' | 'session'>,
+  {
+    area,
+    id,
+    brandId,
+    wording,
+    changeNote = '',
+  }: Entity & { brandId: number; wording: Wording; changeNote?: string },
+): Promise<number> => {
+  const [newest] = await versionsOfRow(db, { area, id }, 1);
+  if (newest && JSON.stringify(sortedOf(newest.wording)) === JSON.stringify(sortedOf(wording)))
+    return newest.versionNo;
+  const versionNo = (newest?.versionNo ?? 0) + 1;
+  await db
+    .insertInto('wordingVersion')
+    .values({
+      productArea: area,
+      entityId: id,
+      brandId,
+      versionNo,
+      wording: JSON.stringify(wording),
+      changeNote,
+      userName: session?.fullName ?? 'System',
+    })
+    .execute();
+  return versionNo;
+};
+
+/** The wordings of a row, newest first. */
+export const versionsOfRow = async (db: Db, { area, id }: Entity, most = 500): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('wordingVersion')
+    .select(['versionId', 'versionNo', 'createdAt', 'userName', 'changeNote', 'wording'])
+    .where('productArea', '=', area)
+    .where('entityId', '=', id)
+    .orderBy('versionNo', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ wording, ...row }) => ({ ...row, wording: wording as unknown as Wording })); // jsonb, parsed
+};
+
+/** Versions belong to the brand of their row. */
+export const moveVersions = async (db: Db, { area, id }: Entity, brandId: number): Promise<void> => {
+  await sql`
+    update wording_version set brand_id = ${brandId}
+    where product_area = ${area} and entity_id = ${id} and brand_id <> ${brandId}`.execute(db);
+};
+
+// JSON columns come back with their members in another order.
+const sortedOf = (wording: Wording) => Object.entries(wording).toSorted(([a], [b]) => (a < b ? -1 : 1));
