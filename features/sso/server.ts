@@ -9,6 +9,7 @@ import { findConfiguration, findStored, listConfigurations } from './server/find
 import { metadataFile } from './server/metadata.ts';
 import { readMetadata } from './server/read-metadata.ts';
 import { redeem } from './server/redeem.ts';
+import { endSessionsOf } from './server/sso-sessions.ts';
 import { mustBeComplete, mustNotLockOut, switchConfiguration } from './server/switch-configuration.ts';
 import { tellAdministrators } from './server/tell-administrators.ts';
 import { beginTest, readTest } from './server/test-sign-in.ts';
@@ -82,7 +83,8 @@ export const ssoEndpoints: Endpoint[] = [
     if (before.isEnabled === body.isEnabled) return;
     if (body.isEnabled) mustBeComplete(before);
     if (body.isEnabled && !body.isLockOutAccepted) mustNotLockOut(session, before);
-    await switchConfiguration(db, before, body.isEnabled);
+    const off = await switchConfiguration(db, before, body.isEnabled);
+    await endSessionsOf(db, off, { except: session.sessionId });
     const after = await findConfiguration(db, services, params.id);
     await tell(call, { action: body.isEnabled ? 'Enable' : 'Disable', before, after, of: after });
   }),

@@ -144,6 +144,17 @@ describe('single sign-on', () => {
     await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, on);
   });
 
+  test('ends what began with a configuration when that is switched off', async () => {
+    const { body } = await signOn();
+    expect((await who(browser, body.token))['emailAddress']).toBeTypeOf('string');
+    await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, { isEnabled: false });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const gone = await browser.send('/api/adminportalusers/getcurrentuserdetails', undefined, headers);
+    expect(gone.status).toBe(401);
+    const on = { isEnabled: true, isLockOutAccepted: true };
+    await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, on);
+  });
+
   test('is what the landing call names', async () => {
     const { body } = await server().send({ url: '/api/landing?productId=1' });
     expect(body.data.loginConfig).toEqual({
@@ -332,6 +343,22 @@ describe('the person behind an identity', () => {
     await signOn(stranger('first', { email: emailOf('A1r') }));
     const { status, body } = await signOn(stranger('second', { email: emailOf('A1r') }));
     expect([status, body.reason]).toEqual([403, 'account-linked']);
+  });
+
+  test('is linked anew after somebody unlinked it, and the sessions of the old link are over', async () => {
+    const first = await signOn(stranger('moved', { email: emailOf('U0') }));
+    expect(first.status).toBe(200);
+    const { user_id: userId } = (await userOf(emailOf('U0'))) ?? { user_id: 0 };
+    const path = `/api/AdminPortalUsers/${userId}`;
+    const isLinked = async () => (await server().call('U0', 'GET', path)).body.isLinked;
+    expect(await isLinked()).toBe(true);
+    expect((await server().call('U0', 'DELETE', `${path}/SsoIdentity`)).status).toBe(204);
+    expect(await isLinked()).toBe(false);
+    const headers = { authorization: `Bearer ${first.body.token}` };
+    const gone = await browser.send('/api/adminportalusers/getcurrentuserdetails', undefined, headers);
+    expect(gone.status).toBe(401);
+    expect((await server().call('U0', 'DELETE', `${path}/SsoIdentity`)).status).toBe(409);
+    expect((await signOn(stranger('moved-on', { email: emailOf('U0') }))).status).toBe(200);
   });
 
   test('is not let in once disabled', async () => {

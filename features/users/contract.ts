@@ -68,6 +68,8 @@ export const user = z.object({
   }),
   isEnabled: flag('Enabled', true, { description: 'People who are disabled cannot sign in' }),
   isLockedOut: system(z.boolean(), 'Locked out'),
+  /** Whether a provider of single sign-on knows the person by a name of its own. */
+  isLinked: system(z.boolean(), 'Linked to single sign-on'),
   /** Whether the caller holds all brands of the person; others are for looking at. */
   isEditable: system(z.boolean(), 'Editable'),
   lastLoginAt: system(z.nullable(z.string()), 'Last login'),
@@ -163,6 +165,13 @@ export const users = {
     method: 'PUT',
     path: `${path}/{id}/Unlock`,
     summary: 'Opens an account that wrong passwords have locked',
+    access: edit,
+    params,
+  }),
+  unlink: route({
+    method: 'DELETE',
+    path: `${path}/{id}/SsoIdentity`,
+    summary: 'Forgets by which names providers know a person; the next sign-in links by address again',
     access: edit,
     params,
   }),

@@ -12,6 +12,7 @@ import {
   invite,
   mailPasswordLink,
   mailSignInLink,
+  unlink,
   unlock,
 } from './server/account-actions.ts';
 import { lookupDataFor } from './server/lookup-data.ts';
@@ -77,6 +78,7 @@ export const userEndpoints: Endpoint[] = [
     await update(asCall(call), { userId, isEnabled: call.body.isEnabled });
   }),
   handle(users.unlock, async (call) => unlock(asCall(call), await changeable(asCall(call), call.params.id))),
+  handle(users.unlink, async (call) => unlink(asCall(call), await changeable(asCall(call), call.params.id))),
   handle(users.sendResetPasswordEmail, async (call) =>
     mailPasswordLink(asCall(call), await changeable(asCall(call), call.body.userId)),
   ),

@@ -94,6 +94,7 @@ describe('the list', () => {
       ...{
         isEnabled: true,
         isLockedOut: false,
+        isLinked: false,
         isEditable: true,
         lastLoginAt: null,
         passwordChangedAt: null,
@@ -255,6 +256,7 @@ describe('changing a person', () => {
       'fullName',
       'createdDate',
       'isLockedOut',
+      'isLinked',
       'lastLoginAt',
       'passwordChangedAt',
       'passwordHash',

@@ -79,3 +79,21 @@ export const endSessions = async (db: Db, ending: Ending): Promise<number> => {
   for (const { sessionId, userId } of found) await revokeSessions(db, { userId, only: sessionId });
   return found.length;
 };
+
+/** Ends every session that began with one of these configurations, but for the one that asks. */
+export const endSessionsOf = async (
+  db: Db,
+  ids: readonly number[],
+  { except }: { except: string },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const found = await db
+    .selectFrom('ssoSession as s')
+    .innerJoin('userSession as u', 'u.sessionId', 's.sessionId')
+    .select(['s.sessionId', 'u.userId'])
+    .where('s.ssoConfigurationId', 'in', [...ids])
+    .where('s.sessionId', '<>', except)
+    .where('u.revokedAt', 'is', null)
+    .execute();
+  for (const { sessionId, userId } of found) await revokeSessions(db, { userId, only: sessionId });
+};

@@ -6,20 +6,26 @@ import type { SsoConfiguration } from '../contract.ts';
 import { missingIn } from '../rules.ts';
 import { followKeys } from './follow-keys.ts';
 
-/** Switches a configuration on, in the place of another one of its product, or off. Answers the ids that changed. */
+/**
+ * Switches a configuration on, in the place of another one of its product, or off. Answers the ids of those that
+ * are off from now on.
+ */
 export const switchConfiguration = async (
   db: Db,
   { ssoConfigurationId: id, productId, ...record }: SsoConfiguration,
   isEnabled: boolean,
-): Promise<void> => {
+): Promise<number[]> => {
+  const off: number[] = isEnabled ? [] : [id];
   if (isEnabled) {
-    await db
+    const replaced = await db
       .updateTable('ssoConfiguration')
       .set({ isEnabled: false, rowVersion: sql<number>`row_version + 1` })
       .where('productId', '=', productId)
       .where('isEnabled', '=', true)
       .where('ssoConfigurationId', '<>', id)
+      .returning('ssoConfigurationId')
       .execute();
+    off.push(...replaced.map(({ ssoConfigurationId }) => ssoConfigurationId));
     await followKeys(db, { productId, ...record });
   }
   await db
@@ -27,6 +33,7 @@ export const switchConfiguration = async (
     .set({ isEnabled, rowVersion: sql<number>`row_version + 1` })
     .where('ssoConfigurationId', '=', id)
     .execute();
+  return off;
 };
 
 /** Refuses a test or a sign-in by a configuration that is not filled in yet. */

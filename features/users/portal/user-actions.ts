@@ -1,4 +1,4 @@
-import { mdiEmailFastOutline, mdiLinkVariant, mdiLockOpenVariantOutline } from '@mdi/js';
+import { mdiEmailFastOutline, mdiLinkVariant, mdiLinkVariantOff, mdiLockOpenVariantOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -11,6 +11,8 @@ const catalogue = texts({
   invite: 'Send invitation again',
   sendLink: 'Send OTP login link',
   unlock: 'Unlock',
+  unlink: 'Unlink from single sign-on',
+  unlinked: 'Account unlinked',
   sent: 'E-mail on its way',
   unlocked: 'Account unlocked',
   deleted: 'User deleted',
@@ -24,6 +26,7 @@ export const useUserActions = () => {
   const removal = useWrite(users.remove, { invalidates, done: words.deleted, isQuiet: true });
   const enabling = useWrite(users.setEnabled, { invalidates });
   const unlocking = useWrite(users.unlock, { invalidates, done: words.unlocked });
+  const unlinking = useWrite(users.unlink, { invalidates, done: words.unlinked });
   const password = useWrite(users.sendResetPasswordEmail, { done: words.sent });
   const link = useWrite(users.sendOtpLoginLink, { done: words.sent });
   const byId = ({ userId }: User) => ({ params: { id: userId } });
@@ -60,6 +63,9 @@ export const useUserActions = () => {
         : []),
       ...(row.isLockedOut
         ? [{ label: words.unlock, icon: mdiLockOpenVariantOutline, run: () => unlocking.mutate(byId(row)) }]
+        : []),
+      ...(row.isLinked
+        ? [{ label: words.unlink, icon: mdiLinkVariantOff, run: () => unlinking.mutate(byId(row)) }]
         : []),
     ],
   };

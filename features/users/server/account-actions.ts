@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { refuse } from '@candour/kit/server/refusal';
 import { forgive } from '../../session/server/account-guard.ts';
 import { sendInvitation, sendResetPassword, sendSignInLink } from '../../session/server/links.ts';
 import { dropSecrets } from '../../session/server/one-time-secrets.ts';
 import { revokeSessions } from '../../session/server/sessions.ts';
+import { users } from '../contract.ts';
 import { auditUser } from './save-user.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -41,6 +43,21 @@ const mustBeEnabled = ({ isEnabled, fullName }: UserRow): void => {
 export const unlock = async (call: Call, row: UserRow): Promise<void> => {
   await forgive(call.db, row.emailAddress);
   await auditUser(call, 'Unlock', { before: row });
+};
+
+/** Forgets the names by which providers know a person, and ends the sessions that began with them. */
+export const unlink = async (call: Call, row: UserRow): Promise<void> => {
+  if (!row.isLinked) refuse(409, `${row.fullName} is not linked to single sign-on`);
+  const { rows } = await sql<{ issuer: string; subject: string }>`
+    delete from sso_identity where user_id = ${row.userId} returning issuer, subject`.execute(call.db);
+  const { rows: begun } = await sql<{ sessionId: string }>`
+    select session_id from sso_session join user_session using (session_id)
+    where user_id = ${row.userId} and revoked_at is null`.execute(call.db);
+  for (const { sessionId } of begun) await revokeSessions(call.db, { userId: row.userId, only: sessionId });
+  await call.audit({
+    ...{ action: 'Unlink from single sign-on', area: users.area, entityId: row.userId },
+    ...{ entityName: row.fullName, before: { identities: rows } },
+  });
 };
 
 /** Ends what was opened under what no longer holds: sessions, and links that are under way. */

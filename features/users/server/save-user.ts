@@ -15,6 +15,7 @@ type Sent = Omit<
   | 'userId'
   | 'fullName'
   | 'isLockedOut'
+  | 'isLinked'
   | 'isEditable'
   | 'lastLoginAt'
   | 'passwordChangedAt'

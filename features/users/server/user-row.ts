@@ -20,7 +20,8 @@ const columns = sql<UserRow>`
   jsonb_build_object('permissionGroupId', (select ur.role_id from user_role ur join product_role r using (role_id)
     where ur.user_id = u.user_id and r.is_legacy limit 1)) as legacy_permissions_data,
   u.default_page, u.default_dashboard_id, u.login_type, u.require_otp, u.is_enabled,
-  u.last_login_at, u.password_changed_at, u.created_date, u.row_version, u.password_hash is not null as has_password`;
+  u.last_login_at, u.password_changed_at, u.created_date, u.row_version, u.password_hash is not null as has_password,
+  exists (select 1 from sso_identity i where i.user_id = u.user_id) as is_linked`;
 
 type Asking = Pick<Call, 'db' | 'brands' | 'services'>;
 
