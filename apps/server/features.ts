@@ -16,6 +16,8 @@ import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
+import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
+import { transactionTypeEndpoints } from '../../features/transaction-types/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
 export const endpoints: readonly Endpoint[] = [
@@ -36,4 +38,6 @@ export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...apiUserEndpoints,
   ...whitelistingEndpoints,
+  ...metaDataKeyEndpoints,
+  ...transactionTypeEndpoints,
 ];

@@ -3,7 +3,6 @@ import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import '../configuration-keys/table.ts';
-import { supportKeys } from '../support/contract.ts';
 import {
   getNavigation,
   type NavigationEntry,
@@ -18,20 +17,22 @@ type Numbered = Branch & { id: number };
 const numbered = (branches: readonly Branch[], parent = 0): Numbered[] =>
   branches.map((branch, index) => ({ ...branch, id: parent * 10 + index + 1 }));
 
-/** Addresses outside, by configuration key. */
-type Addresses = ReadonlyMap<string, string>;
+/** What configuration keys say: addresses outside by key, and the keys that say "true". */
+type Keys = { addresses: ReadonlyMap<string, string>; on: ReadonlySet<string> };
+const noKeys: Keys = { addresses: new Map(), on: new Set() };
 
-const permitted = (branches: Numbered[], granted: readonly number[], addresses: Addresses): Numbered[] =>
-  branches.filter(({ access, below, id, addressKey }) =>
+const permitted = (branches: Numbered[], granted: readonly number[], keys: Keys): Numbered[] =>
+  branches.filter(({ access, below, id, addressKey, onlyWith }) =>
     below
-      ? permitted(numbered(below, id), granted, addresses).length > 0
+      ? permitted(numbered(below, id), granted, keys).length > 0
       : access !== undefined &&
         passes(access, granted) &&
-        (addressKey === undefined || addresses.has(addressKey)),
+        (addressKey === undefined || keys.addresses.has(addressKey)) &&
+        (onlyWith === undefined || keys.on.has(onlyWith)),
   );
 
 const asLeaf =
-  (addresses: Addresses) =>
+  ({ addresses }: Keys) =>
   ({ id, text, displayText, icon, route, addressKey }: Numbered): NavigationLeaf => {
     const address = addressKey === undefined ? undefined : addresses.get(addressKey);
     return {
@@ -42,13 +43,10 @@ const asLeaf =
   };
 
 /** The entries a person may follow, and the groups that still hold one. */
-export const navigationFor = (
-  granted: readonly number[],
-  addresses: Addresses = new Map(),
-): NavigationEntry[] => {
-  const leafOf = asLeaf(addresses);
-  const entriesBelow = ({ below = [], id }: Numbered) => permitted(numbered(below, id), granted, addresses);
-  return permitted(numbered(navigationTree), granted, addresses).map((entry) => ({
+export const navigationFor = (granted: readonly number[], keys: Keys = noKeys): NavigationEntry[] => {
+  const leafOf = asLeaf(keys);
+  const entriesBelow = ({ below = [], id }: Numbered) => permitted(numbered(below, id), granted, keys);
+  return permitted(numbered(navigationTree), granted, keys).map((entry) => ({
     ...leafOf(entry),
     sublinks: entriesBelow(entry).map((sublink): NavigationSublink => ({
       ...leafOf(sublink),
@@ -57,19 +55,23 @@ export const navigationFor = (
   }));
 };
 
-/** The addresses that keys hold; a key that came to hold anything else counts as empty. */
-const readAddresses = async (db: Db): Promise<Addresses> => {
+/** What the keys say; one that came to hold anything but an address has none. */
+const readKeys = async (db: Db): Promise<Keys> => {
   const rows = await db
     .selectFrom('configurationKey')
     .select(['keyName', 'keyValue'])
-    .where('keyName', 'in', Object.values(supportKeys))
+    .where('isPublic', '=', true)
     .execute();
   const sound = rows.filter(({ keyValue }) => keyValue !== '' && isUrlwithHttp(keyValue) === undefined);
-  return new Map(sound.map(({ keyName, keyValue }) => [keyName, keyValue]));
+  const on = rows.filter(({ keyValue }) => keyValue.toLowerCase() === 'true');
+  return {
+    addresses: new Map(sound.map(({ keyName, keyValue }) => [keyName, keyValue])),
+    on: new Set(on.map(({ keyName }) => keyName)),
+  };
 };
 
 export const navigationEndpoints: Endpoint[] = [
   handle(getNavigation, async ({ session, db }) => ({
-    adminPortalNavigation: navigationFor(session.permissionIds, await readAddresses(db)),
+    adminPortalNavigation: navigationFor(session.permissionIds, await readKeys(db)),
   })),
 ];

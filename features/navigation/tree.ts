@@ -1,5 +1,6 @@
 import { may, signedIn, type Access } from '@candour/kit/contract/access';
 import { supportKeys } from '../support/contract.ts';
+import { transactionTypesKey } from '../transaction-types/contract.ts';
 
 /**
  * The menu as the whole product will have it, narrowed to the screens that exist. A leaf names a route; a
@@ -13,6 +14,8 @@ export type Branch = {
   access?: Access;
   /** The configuration key that holds an address outside; without one there the entry is left out. */
   addressKey?: string;
+  /** The configuration key that has to say "true". */
+  onlyWith?: string;
   below?: readonly Branch[];
 };
 
@@ -32,6 +35,25 @@ const leaf = (
 
 export const navigationTree: readonly Branch[] = [
   leaf('Dashboard', 'Dashboard', 'dashboard', signedIn, 'mdi-view-dashboard-outline'),
+  {
+    text: 'Consent & preference',
+    displayText: 'Consent & preferences',
+    icon: 'mdi-checkbox-marked-circle-outline',
+    below: [
+      {
+        text: 'Preference',
+        displayText: 'Preferences',
+        icon: 'mdi-tune',
+        below: [
+          leaf('Meta-data key', 'Meta-data keys', 'meta-data-keys', may(20)),
+          {
+            ...leaf('Transaction type', 'Transaction types', 'transaction-types', may(80)),
+            onlyWith: transactionTypesKey,
+          },
+        ],
+      },
+    ],
+  },
   {
     text: 'Cookie',
     displayText: 'Cookies',

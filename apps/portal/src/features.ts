@@ -14,6 +14,8 @@ import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { supportScreens } from '@candour/features/support/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
+import { metaDataKeyScreens } from '@candour/features/meta-data-keys/contract.ts';
+import { transactionTypeScreens } from '@candour/features/transaction-types/contract.ts';
 
 /** A feature's screens, and the way to their components. */
 export type Feature = {
@@ -37,4 +39,6 @@ export const features: readonly Feature[] = [
   { screens: userScreens, load: () => import('@candour/features/users/portal.tsx') },
   { screens: roleScreens, load: () => import('@candour/features/roles/portal.tsx') },
   { screens: ssoScreens, load: () => import('@candour/features/sso/portal.tsx') },
+  { screens: metaDataKeyScreens, load: () => import('@candour/features/meta-data-keys/portal.tsx') },
+  { screens: transactionTypeScreens, load: () => import('@candour/features/transaction-types/portal.tsx') },
 ];

@@ -20,6 +20,7 @@ const ports = (parts: Partial<GuardPorts> = {}): GuardPorts => ({
   validate: () => Promise.resolve(true),
   details: () => Promise.resolve({ permissionIds: [52] }),
   loadMenu: () => Promise.resolve(),
+  isOn: () => Promise.resolve(false),
   home: () => '/dashboard',
   landing: () => Promise.resolve({ loginType: 'Password', identityClaimTypeName: null, tenantGuid: null }),
   startSso: () => Promise.resolve(null),
@@ -39,6 +40,12 @@ test('a stranger may see public pages', async () => {
 test('a person with the permission passes, one without it goes to 403', async () => {
   expect(await guard(visit({ access: may(52) }), ports())).toBeNull();
   expect(await guard(visit({ access: may(53) }), ports())).toEqual({ to: '/403' });
+});
+
+test('a screen of a configuration key is there only while the key says so', async () => {
+  const screen = visit({ onlyWith: 'EnableTransactionTypes' });
+  expect(await guard(screen, ports())).toEqual({ to: '/404' });
+  expect(await guard(screen, ports({ isOn: () => Promise.resolve(true) }))).toBeNull();
 });
 
 test('a session that no longer holds leads to the sign-in page', async () => {

@@ -6,6 +6,8 @@ import type { LoginConfig } from './sign-in/sso.ts';
 export type Visit = {
   /** Who may see the screen; `anyone` for public ones. */
   access: Access;
+  /** The configuration key without which the screen is not there. */
+  onlyWith?: string | undefined;
   isLogin: boolean;
   /** The address with its query, to come back to after signing in. */
   href: string;
@@ -29,6 +31,8 @@ export type GuardPorts = {
   details: () => Promise<Details>;
   /** Loads configuration keys and navigation, once. */
   loadMenu: () => Promise<void>;
+  /** Whether a configuration key says "true"; asked once the menu is loaded. */
+  isOn: (keyName: string) => Promise<boolean>;
   /** The person's own start page, else the first menu entry they may open. */
   home: () => string | undefined;
   landing: () => Promise<LoginConfig>;
@@ -53,6 +57,7 @@ export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | n
   if (visit.isLogin) return details === null ? signInWay(visit, ports) : homeOf(visit, ports);
   if (visit.access.kind === 'anyone') return null;
   if (details === null) return login(visit.href);
+  if (visit.onlyWith !== undefined && !(await ports.isOn(visit.onlyWith))) return { to: '/404' };
   if (!passes(visit.access, details.permissionIds)) return { to: '/403' };
   return null;
 };

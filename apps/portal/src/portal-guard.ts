@@ -16,6 +16,7 @@ export const guardPorts: GuardPorts = {
     await loaded.loadMenu();
     home = loaded.homePath();
   },
+  isOn: async (keyName) => (await signedIn()).isOn(keyName),
   home: () => home,
   landing: async () => (await client.call(getLanding, { query: { productId: '1' } })).data.loginConfig,
   startSso: async (config, previous) => (await import('./sign-in/sso.ts')).startSso(config, previous),

@@ -21,13 +21,19 @@ const redirectTo = (href: string) => () => {
   throw redirect({ href, replace: true });
 };
 
-type Place = { path: string; title: string; access: Access; load: () => Promise<{ default: ComponentType }> };
+type Place = {
+  path: string;
+  title: string;
+  access: Access;
+  onlyWith?: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
 
-const routeOf = (parent: AnyRoute, { path, title, access, load }: Place) =>
+const routeOf = (parent: AnyRoute, { path, title, access, onlyWith, load }: Place) =>
   createRoute({
     getParentRoute: () => parent,
     path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
-    staticData: { access, title },
+    staticData: { access, title, ...(onlyWith === undefined ? {} : { onlyWith }) },
     component: lazyRouteComponent(load),
     errorComponent: Broken,
   });

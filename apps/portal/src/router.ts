@@ -10,6 +10,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     access?: Access;
     title?: string;
+    onlyWith?: string;
     isLast?: true;
   }
   interface HistoryState {
@@ -27,6 +28,7 @@ type Entering = { location: Location; matches: readonly AnyRouteMatch[]; preload
 
 const visitOf = (location: Location, match: AnyRouteMatch | undefined): Visit => ({
   access: match?.staticData.access ?? anyone,
+  onlyWith: match?.staticData.onlyWith,
   isLogin: location.pathname === '/login',
   href: location.href,
   query: location.search as Record<string, string>, // parseSearch makes nothing else

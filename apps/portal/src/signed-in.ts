@@ -36,6 +36,12 @@ export const loadMenu = async (): Promise<void> => {
   ]);
 };
 
+/** Whether a configuration key says "true"; none does before `loadMenu`. */
+export const isOn = (keyName: string): boolean =>
+  (queries.getQueryData(keysOptions.queryKey) ?? []).some(
+    (key) => key.keyName === keyName && key.keyValue.toLowerCase() === 'true',
+  );
+
 /** Where the person starts: their own page, else the first menu entry they may open. */
 export const homePath = (): string | undefined => {
   const details = queries.getQueryData(userOptions.queryKey)?.currentUserDetails;

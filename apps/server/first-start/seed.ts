@@ -8,6 +8,7 @@ import { seedLanguages } from '../../../features/languages/seed.ts';
 import '../../../features/languages/table.ts';
 import { seedSystemEmails } from '../../../features/system-emails/seed.ts';
 import '../../../features/session/server/tables.ts';
+import { seedTransactionTypes } from '../../../features/transaction-types/seed.ts';
 
 /** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
 export const seed = (database: Database): Promise<void> =>
@@ -16,6 +17,7 @@ export const seed = (database: Database): Promise<void> =>
     const known = await db.selectFrom('language').select('languageId').limit(1).executeTakeFirst();
     if (!known) await seedOrganisation(db);
     await seedSystemEmails(db);
+    await seedTransactionTypes(db);
   });
 
 const seedOrganisation = async (db: Db): Promise<void> => {

@@ -21,6 +21,8 @@ export const productAreas = {
   API_USERS: 19,
   WHITELISTING: 20,
   SSO_CONFIGURATIONS: 24,
+  META_DATA_KEYS: 25,
+  TRANSACTION_TYPES: 26,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

@@ -12,6 +12,8 @@ export type Screen = {
   path: string;
   title: string;
   access: Access;
+  /** The configuration key that has to say "true"; without it the screen is not there. */
+  onlyWith?: string;
   /** The state the address carries: search, filters, sort, page, tab. */
   search?: Schema;
 };

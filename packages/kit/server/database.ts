@@ -15,8 +15,11 @@ export type Db = Transaction<Tables>;
 export const openDatabase = (pool: pg.Pool): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // JSON columns hold wire records, whose member names must stay as they are.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    // JSON columns hold wire records, whose member names must stay as they are. Names of the wire such as
+    // `isVisibleInCSPortal` find their way back only with a line between all their capitals.
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
+    ],
   });
 
 /** The brands a transaction may touch: a list of ids, or all of them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { newIdMember, type Resource } from '../contract/resource.ts';
-import type { Place, ResourceSamples, Wire } from './samples.ts';
+import { varied, type Place, type ResourceSamples, type Wire } from './samples.ts';
 
 /** A noun made by `resource()`, and what its folder knows of it by example. */
 type KnownResource = { folder: string; noun: Resource; samples: ResourceSamples };
@@ -27,7 +27,7 @@ export const rowsOf = async (resources: readonly KnownResource[], place: Place):
     await samples.prepare?.(place);
     const [record = {}] = await samples.records(place);
     const made = await place.send('POST', noun.path, record);
-    const another = { ...record, [noun.label]: `${String(record[noun.label])} 2` };
+    const another = varied({ noun, samples }, record, 2);
     rows.push({ noun, id: made[newIdMember(noun.name)], another });
   }
   return rows;

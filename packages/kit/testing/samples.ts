@@ -17,6 +17,8 @@ export type ResourceSamples = {
   prepare?: (place: Place) => Promise<void>;
   /** Bodies that can all be created in one brand, the plainest first. */
   records: (place: Place) => Promise<Wire[]> | Wire[];
+  /** The first record under its `count`th name; where a name is more than the label with a number behind it. */
+  vary?: (record: Wire, count: number) => Wire;
   /** Members that make the first record invalid, and the message at each field to blame. */
   invalid: readonly { because: string; members: Wire; fields: Record<string, string> }[];
   /** Members of the first record to change. */
@@ -24,3 +26,11 @@ export type ResourceSamples = {
   /** Makes a row used by something else, where anything can; answers the name under which that is told. */
   use?: (place: Place, id: number) => Promise<{ productArea: number; name: string }>;
 };
+
+/** A record under a name of its own. */
+export const varied = (
+  { noun, samples }: { noun: { label: string }; samples: ResourceSamples },
+  record: Wire,
+  count: number,
+): Wire =>
+  samples.vary?.(record, count) ?? { ...record, [noun.label]: `${String(record[noun.label])} ${count}` };

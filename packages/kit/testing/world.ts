@@ -70,6 +70,8 @@ export const createOrganisation = async (call: Call, query: Query): Promise<Lang
     languageIds: Object.values(languages),
     defaultLanguageId: languages.en,
   });
+  // What a key brings into being is there, as everything else is.
+  await call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'EnableTransactionTypes', keyValue: 'true' });
   await call('U0', 'PUT', '/api/Brands', { brand: { brandId: alpha, brandName: 'Alpha' } });
   const brand = { brandName: 'Beta', defaultLanguageId: languages.en };
   const { body } = await call('U0', 'POST', '/api/Brands', { brand });

@@ -2,7 +2,7 @@ import { newIdMember, type Resource } from '../../contract/resource.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Answer } from '../caller.ts';
 import { placeOf } from '../place.ts';
-import type { Place, ResourceSamples, Wire } from '../samples.ts';
+import { varied, type Place, type ResourceSamples, type Wire } from '../samples.ts';
 import type { TestServer } from '../server.ts';
 import { alpha, beta, type UserName } from '../world.ts';
 
@@ -37,7 +37,7 @@ export const createBench = (noun: Resource, samples: ResourceSamples, server: ()
   /** The plainest sample under a name of its own, so that it can be created any number of times. */
   const record = (): Wire => {
     count += 1;
-    return { ...first, [noun.label]: `${String(first[noun.label])} ${count}` };
+    return varied({ noun, samples }, first, count);
   };
   const created = ({ body }: Answer): number => body[newIdMember(noun.name)];
   const fill = async (): Promise<void> => {

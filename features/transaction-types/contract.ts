@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  listOf,
+  named,
+  optionalText,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { may, resource } from '@candour/kit/contract/resource';
+import { arrayIsNotEmpty, regex } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { sourceTypes } from './source-types.ts';
+
+/** The configuration key that brings transaction types into being. */
+export const transactionTypesKey = 'EnableTransactionTypes';
+
+const source = choice('Source', sourceTypes);
+const sources = z.array(source).check(ruled(arrayIsNotEmpty));
+
+const fields = z.object({
+  transactionTypeId: rowId('Transaction type ID'),
+  name: text('Name', { max: 50 }),
+  code: text('Code', {
+    max: 50,
+    description: 'As the API calls it. Capital letters and underscores',
+    rules: [regex(/^[A-Z_]+$/)],
+  }),
+  description: optionalText('Description', { max: 1000 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  effect: choice('Effect', ['None', 'Apply', 'Renew', 'HardOptOut', 'ReleaseHardOptOut', 'Correct']),
+  allowedSources: named(z._default(sources, [...sourceTypes]), { title: 'Sources' }),
+  isDefaultFor: listOf('Default for', source, {
+    description: 'Submissions from here that name no type get this one',
+  }),
+  triggersConnectors: flag('Connectors', true, { description: 'Connectors are told of these submissions' }),
+  triggersEmails: flag('E-mails', true, { description: 'People get the usual e-mails' }),
+  isActive: flag('Active', true),
+  isSystem: system(z.boolean(), 'Built in'),
+  rowVersion: rowVersion(),
+});
+export type TransactionType = z.output<typeof fields>;
+
+export const transactionTypes = resource({
+  name: 'transactionType',
+  path: '/api/TransactionTypes',
+  id: 'transactionTypeId',
+  list: 'transactionTypes',
+  fields,
+  label: 'name',
+  search: ['name', 'code', 'description'],
+  order: 'name',
+  scope: 'brand',
+  area: productAreas.TRANSACTION_TYPES,
+  access: { read: may(80), write: may(80) },
+  rules: [
+    ({ allowedSources, isDefaultFor }) =>
+      isDefaultFor.every((source) => allowedSources.includes(source))
+        ? {}
+        : { isDefaultFor: 'Choose among the sources it may come from' },
+  ],
+});
+
+export const transactionTypeScreens = screens([
+  {
+    ...{ name: 'transaction-types', path: '/transaction-types', title: 'Transaction types', access: may(80) },
+    onlyWith: transactionTypesKey,
+  },
+]);

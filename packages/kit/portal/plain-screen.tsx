@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Resource } from '../contract/resource.ts';
+import type { Column } from './columns.ts';
+import { formOf } from './form-of.ts';
+import type { Fields } from './form.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { RecordDialogs } from './record-dialogs.tsx';
+import { useList } from './use-list.ts';
+import { useRecords, type Records } from './use-records.ts';
+import { useTexts } from './use-words.ts';
+
+/** The words of a plain screen. */
+export type PlainWords = {
+  title: string;
+  purpose: string;
+  /** The button and the title of the form of a new row. */
+  add: string;
+  edit: string;
+  search: string;
+  empty: string;
+  emptyText: string;
+  /** What messages call a row. */
+  noun: string;
+};
+
+type Props<F extends Fields> = {
+  noun: Resource<F, string>;
+  words: PlainWords;
+  columns: readonly Column<z.output<F>>[];
+  /** Whether a row can go; any can where not said. */
+  canDelete?: (row: z.output<F>) => boolean;
+  /** The fields of the form; a function where they depend on the row, undefined for a new one. */
+  children: ReactNode | ((row: z.output<F> | undefined) => ReactNode);
+};
+
+/**
+ * The whole screen of a noun that needs no more than a list, a form in a dialog and a question before deleting.
+ * Rows with `isActive` can be switched. A screen with an oddity writes these parts out.
+ */
+export const PlainScreen = <F extends Fields>(props: Props<F>) => {
+  type Row = z.output<F>;
+  const { noun, columns, canDelete, children } = props;
+  const words = useTexts(props.words);
+  const form = formOf(noun);
+  const records: Records<Row> = useRecords(noun.routes, {
+    rows: (answer) => (answer as Record<string, Row[]>)[noun.list] ?? [], // the list of this very noun
+    id: noun.id,
+    noun: words.noun,
+  });
+  const { opened, open, doom, change, mayWrite } = records;
+  const list = useList(records.rows, noun, { columns });
+  return (
+    <ListScreen
+      list={list}
+      {...words}
+      empty={{ title: words.empty, text: words.emptyText }}
+      add={mayWrite ? { label: words.add, run: () => open('new') } : undefined}
+      open={open}
+      actions={(row) =>
+        mayWrite
+          ? {
+              edit: () => open(row),
+              ...activity(row, (isActive) => change(row, { isActive } as unknown as Partial<Row>)), // it has one
+              delete: canDelete?.(row) === false ? undefined : () => doom(row),
+            }
+          : { view: () => open(row) }
+      }
+    >
+      <RecordDialogs records={records} form={form} label={noun.label} add={words.add} edit={words.edit}>
+        {typeof children === 'function'
+          ? children(typeof opened === 'object' ? opened : undefined)
+          : children}
+      </RecordDialogs>
+    </ListScreen>
+  );
+};
+
+const activity = (row: object, set: (isActive: boolean) => void) => {
+  if (!('isActive' in row)) return {};
+  return row.isActive === true
+    ? { disable: { label: 'Deactivate', run: () => set(false) } }
+    : { enable: { label: 'Activate', run: () => set(true) } };
+};

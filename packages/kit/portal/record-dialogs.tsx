@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import type { formOf } from './form-of.ts';
+import type { Fields } from './form.tsx';
+import type * as z from 'zod/mini';
+import type { Records } from './use-records.ts';
+
+type Props<F extends Fields> = {
+  records: Records<z.output<F>>;
+  form: ReturnType<typeof formOf<F>>;
+  /** The member people know a row by. */
+  label: keyof z.output<F> & string;
+  /** Titles of the form. */
+  add: string;
+  edit: string;
+  /** Members a new row starts with, where the schema's defaults are not meant. */
+  start?: Partial<z.output<F>>;
+  /** What else goes with a row. */
+  consequence?: string;
+  width?: number;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form of the opened row and the question before the doomed one goes: what a plain list has besides its table. */
+export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
+  const { records, form, label, add, edit, start, consequence, width, children } = props;
+  const { opened, open, doomed, doom, mayWrite, save, remove } = records;
+  return (
+    <>
+      {opened !== undefined && (
+        <form.Dialog
+          title={opened === 'new' ? add : edit}
+          record={opened === 'new' ? start : opened}
+          save={save}
+          isReadOnly={!mayWrite}
+          onClose={() => open(undefined)}
+          {...(width === undefined ? {} : { width })}
+        >
+          {children}
+        </form.Dialog>
+      )}
+      {doomed !== undefined && (
+        <ConfirmDelete
+          name={String(doomed[label])}
+          remove={() => remove(doomed)}
+          onClose={() => doom(undefined)}
+          {...(consequence === undefined ? {} : { consequence })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Endpoint } from './endpoint.ts';
+import { notFound } from './refusal.ts';
+
+/** Endpoints that are there only while a configuration key says "true"; otherwise they answer 404. */
+export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpoint[] => {
+  const mustBeOn = async (db: Db): Promise<void> => {
+    if (!(await isOn(db, keyName))) notFound();
+  };
+  return endpoints.map((endpoint): Endpoint => {
+    if (endpoint.handlerInSteps !== undefined) {
+      const { handlerInSteps } = endpoint;
+      return {
+        route: endpoint.route,
+        handlerInSteps: async (call) => {
+          await call.step(mustBeOn);
+          return handlerInSteps(call);
+        },
+      };
+    }
+    const { handler } = endpoint;
+    return {
+      route: endpoint.route,
+      handler: async (call) => {
+        await mustBeOn(call.db);
+        return handler(call);
+      },
+    };
+  });
+};
+
+/** Whether a configuration key says "true", in any case. */
+export const isOn = async (db: Db, keyName: string): Promise<boolean> => {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select lower(key_value) = 'true' as is_on from configuration_key where key_name = ${keyName}`.execute(db);
+  return rows[0]?.isOn === true;
+};
