@@ -68,4 +68,17 @@ describe('the menu', () => {
     const routes = routesFor(...allPermissionIds);
     expect(new Set(routes).size).toBe(routes.length);
   });
+
+  test('has what keys bring: the old portal, and its screen of users', async () => {
+    const labels = async (): Promise<string[]> => {
+      const { body } = await server().call('U0', 'GET', '/api/AdminPortalNavigation');
+      return JSON.stringify(body).match(/Legacy portal|Admin portal users/g) ?? [];
+    };
+    expect(await labels()).toEqual([]);
+    const set = (keyName: string, keyValue: string) =>
+      server().call('U0', 'PUT', '/api/ConfigKeys', { keyName, keyValue });
+    await set('LegacyAdminPortalUrl', 'https://old.nordlicht.example/');
+    await set('EnableLegacyPermissionsInVuePortal', 'TRUE');
+    expect([...new Set(await labels())].toSorted()).toEqual(['Admin portal users', 'Legacy portal']);
+  });
 });

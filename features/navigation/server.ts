@@ -60,7 +60,7 @@ const readKeys = async (db: Db): Promise<Keys> => {
   const rows = await db
     .selectFrom('configurationKey')
     .select(['keyName', 'keyValue'])
-    .where('isPublic', '=', true)
+    .where('keyName', 'in', keysOf(navigationTree))
     .execute();
   const sound = rows.filter(({ keyValue }) => keyValue !== '' && isUrlwithHttp(keyValue) === undefined);
   const on = rows.filter(({ keyValue }) => keyValue.toLowerCase() === 'true');
@@ -69,6 +69,13 @@ const readKeys = async (db: Db): Promise<Keys> => {
     on: new Set(on.map(({ keyName }) => keyName)),
   };
 };
+
+/** The keys that entries of the menu ask for. */
+const keysOf = (branches: readonly Branch[]): string[] =>
+  branches.flatMap(({ addressKey, onlyWith, below = [] }) => [
+    ...[addressKey, onlyWith].filter((name) => name !== undefined),
+    ...keysOf(below),
+  ]);
 
 export const navigationEndpoints: Endpoint[] = [
   handle(getNavigation, async ({ session, db }) => ({

@@ -106,6 +106,10 @@ export const navigationTree: readonly Branch[] = [
         icon: 'mdi-account-key-outline',
         below: [
           leaf('User', 'User management', 'user-management', may(75)),
+          {
+            ...leaf('Admin portal user', 'Admin portal users', 'admin-portal-users', may(46)),
+            onlyWith: 'EnableLegacyPermissionsInVuePortal',
+          },
           leaf('Admin portal role', 'Admin portal roles', 'admin-portal-product-roles', may(74)),
           leaf('Customer service role', 'Customer service roles', 'product-roles', may(71)),
         ],
@@ -128,5 +132,9 @@ export const navigationTree: readonly Branch[] = [
         addressKey: supportKeys['support-view'],
       },
     ],
+  },
+  {
+    ...leaf('Legacy portal', 'Legacy portal', 'legacy-portal', signedIn, 'mdi-open-in-new'),
+    addressKey: 'LegacyAdminPortalUrl',
   },
 ];
