@@ -21,6 +21,10 @@ export const productAreas = {
   API_USERS: 19,
   WHITELISTING: 20,
   SSO_CONFIGURATIONS: 24,
+  POLICY_TABLES: 40,
+  COOKIE_TEXT_TEMPLATES: 41,
+  COOKIE_APPEARANCE_TEMPLATES: 42,
+  COOKIE_COLLECTION_TEMPLATES: 43,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];
