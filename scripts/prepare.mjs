@@ -22,6 +22,12 @@ const parts = [
     steps: [['build/build-runtime.ts']],
   },
   {
+    name: 'policy table',
+    folder: 'packages/policy-table',
+    inputs: ['packages/policy-table', 'packages/banner', 'packages/consent', 'package-lock.json'],
+    steps: [['build/build-runtime.ts']],
+  },
+  {
     name: 'portal',
     folder: 'apps/portal',
     inputs: [

@@ -10,6 +10,7 @@ import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
+import { policyTableEndpoints } from '../../features/policy-tables/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
+  ...policyTableEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,
   ...roleEndpoints,

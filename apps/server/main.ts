@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Services } from '@candour/kit/server/services';
+import { restoreTablePointers } from '../../features/policy-tables/server/restore-table-pointers.ts';
 import { restorePointers } from '../../features/cookie-banners/server/publishing/restore-pointers.ts';
 import { createPool } from './database/pool.ts';
 import { migrate } from './database/migrate.ts';
@@ -29,7 +30,7 @@ const start = async (): Promise<void> => {
   await services.jobs.open();
   await seed(services.database);
   // Published files that are away must not keep staff out.
-  await restorePointers(services).catch((error: unknown) => {
+  await Promise.all([restorePointers(services), restoreTablePointers(services)]).catch((error: unknown) => {
     log.error({ err: error }, 'It could not be checked where published addresses lead');
   });
   const firstSignIn = await firstAdministrator(services);

@@ -7,6 +7,7 @@ import type { Services } from '@candour/kit/server/services';
 import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
+import { previewTable, tableScript } from '@candour/policy-table/build/built-scripts.ts';
 import { createEarlierAnswers } from '../../features/consents/server/earlier-answers.ts';
 import { createTurns } from '../../features/consents/server/in-turn.ts';
 import { getToken } from '../../features/api-users/contract.ts';
@@ -101,6 +102,7 @@ export const createServices = ({
     composeStub,
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
+    ...{ tableScript, previewTable },
     apiTokens,
     gate,
     welcome: ({ ip }, { path }) =>

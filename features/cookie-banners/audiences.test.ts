@@ -1,3 +1,4 @@
+import { pointTo } from '@candour/kit/server/pointers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../apps/server/artefacts/create-store.ts';
 import { fileBlobs } from '../../apps/server/artefacts/file-blobs.ts';
 import { noteAudiences, profileForVisitor, type Audience } from './server/publishing/audiences.ts';
-import { livePointer, pointTo, type Pointer } from './server/publishing/pointers.ts';
+import { livePointer, type Pointer } from './server/publishing/pointers.ts';
 
 let folder: string;
 let store: ReturnType<typeof createStore>;

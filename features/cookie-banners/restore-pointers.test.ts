@@ -1,6 +1,7 @@
+import { pointTo, readPointer } from '@candour/kit/server/pointers';
 import { expect, test } from 'vitest';
 import { withBanners } from '@candour/kit/testing/banner-bench';
-import { livePointer, pointTo, readPointer } from './server/publishing/pointers.ts';
+import { livePointer, type Pointer } from './server/publishing/pointers.ts';
 import { restorePointers } from './server/publishing/restore-pointers.ts';
 
 const { server, makeBanner, publish } = withBanners();
@@ -11,10 +12,10 @@ test('a start leads addresses to the version the database calls live, after a ki
   await publish(profileId);
   const { services } = server();
   const { artefacts } = services;
-  const published = await readPointer(artefacts, livePointer(profileId));
+  const published = await readPointer<Pointer>(artefacts, livePointer(profileId));
   await pointTo(artefacts, livePointer(profileId), null);
   expect((await server().send({ url: `/cb/${profileId}/live.js` })).status).toBe(410);
   await restorePointers(services);
-  expect(await readPointer(artefacts, livePointer(profileId))).toEqual(published);
+  expect(await readPointer<Pointer>(artefacts, livePointer(profileId))).toEqual(published);
   expect((await server().send({ url: `/cb/${profileId}/live.js` })).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { serveResource, type Defaults, type Row } from '@candour/kit/server/serv
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
 import '../cookie-categories/table.ts';
+import '../policy-tables/table.ts';
 import { cookieScripts, type CookieScript } from './contract.ts';
 import { addStatementVersion } from './statement-version.ts';
 import './table.ts';
@@ -49,7 +50,15 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .select(['consentBannerId as id', 'consentBannerName as name'])
     .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
     .execute();
-  return banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS }));
+  const tables = await db
+    .selectFrom('policyTable')
+    .select(['policyTableId as id', 'policyTableName as name'])
+    .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
+    .execute();
+  return [
+    ...banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
+    ...tables.map((row) => ({ ...row, productArea: productAreas.POLICY_TABLES })),
+  ];
 };
 
 /** The category must be of the service's brand or universal, and no Google type may serve two categories. */

@@ -99,7 +99,7 @@ export const whitelistDomains = {
     search: ['domain', 'description'],
     order: 'domain',
     scope: 'tenant',
-    area: productAreas.WHITELISTING,
+    area: productAreas.WHITELISTED_DOMAINS,
     access: { read: access, write: access },
   }),
 };

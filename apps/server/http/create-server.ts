@@ -10,6 +10,7 @@ import { servePreviewFrame } from '../../../features/cookie-banners/server/set-u
 import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { noteApiCalls } from '../../../features/logs/server/api-calls.ts';
+import { serveTables } from '../../../features/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
 import { serveSso } from '../../../features/sso/server/serve-sso.ts';
 import { endpoints } from '../features.ts';
@@ -36,6 +37,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   if (settings.roles.includes('public')) {
     await serveConsents(app, services);
     serveBundles(app, services);
+    serveTables(app, services);
   }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, services);

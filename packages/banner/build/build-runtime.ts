@@ -1,8 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import { transform } from 'lightningcss';
-import { type Plugin, rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
+import { bundle, mustFit } from './bundle.ts';
+import { writeScripts } from './write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
 
@@ -30,9 +29,9 @@ const plain: Record<string, string> = {
 export async function buildScripts(): Promise<Record<Name, string>> {
   const scripts = { core: '', 'core-plain': '', preferences: '', stub: '', loader: '' };
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
-    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), name === 'core-plain');
-    const size = brotliCompressSync(code).length;
-    if (size > limits[name]) throw new Error(`${name}.js has ${size} of ${limits[name]} bytes`);
+    const plugins = name === 'core-plain' ? [withoutExtras] : [];
+    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), plugins);
+    mustFit(name, code, limits[name]);
     scripts[name] = code;
   }
   return scripts;
@@ -40,23 +39,7 @@ export async function buildScripts(): Promise<Record<Name, string>> {
 
 /** Writes the scripts to `dist/`, each whole or not at all, and gives their sizes in brotli bytes. */
 export async function buildRuntime(): Promise<Record<string, number>> {
-  const scripts = Object.entries(await buildScripts());
-  await mkdir(new URL('dist/', room), { recursive: true });
-  for (const [name, code] of scripts) {
-    const file = fileURLToPath(new URL(`dist/${name}.js`, room));
-    await writeFile(`${file}.${process.pid}`, code);
-    await rename(`${file}.${process.pid}`, file);
-  }
-  return Object.fromEntries(scripts.map(([name, code]) => [name, brotliCompressSync(code).length]));
-}
-
-async function bundle(input: string, isPlain: boolean) {
-  const plugins = isPlain ? [inlineCss, withoutExtras] : [inlineCss];
-  const build = await rolldown({ input, plugins, treeshake: true, platform: 'browser' });
-  const { output } = await build.generate({ format: 'iife', minify: true });
-  await build.close();
-  // Notes for bundlers, which no browser reads.
-  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
+  return writeScripts(new URL('dist/', room), await buildScripts());
 }
 
 const withoutExtras: Plugin = {
@@ -67,21 +50,6 @@ const withoutExtras: Plugin = {
       (path) => found?.id.endsWith(path) && !found.id.includes('/plain/'),
     );
     return module ? fileURLToPath(new URL(`runtime/${plain[module]}`, room)) : found;
-  },
-};
-
-/** A style sheet becomes its minified text. */
-const inlineCss: Plugin = {
-  name: 'inline-css',
-  async load(id) {
-    if (!id.endsWith('.css')) return null;
-    const { code } = transform({
-      filename: id,
-      code: await readFile(id),
-      minify: true,
-      targets: { safari: 15 << 16 },
-    });
-    return { code: `export default ${JSON.stringify(code.toString())}`, moduleType: 'js' };
   },
 };
 

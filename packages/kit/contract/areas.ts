@@ -20,9 +20,14 @@ export const productAreas = {
   ROLES: 18,
   API_USERS: 19,
   WHITELISTING: 20,
+  WHITELISTED_DOMAINS: 21,
   SSO_CONFIGURATIONS: 24,
   META_DATA_KEYS: 25,
   TRANSACTION_TYPES: 26,
+  POLICY_TABLES: 40,
+  COOKIE_TEXT_TEMPLATES: 41,
+  COOKIE_APPEARANCE_TEMPLATES: 42,
+  COOKIE_COLLECTION_TEMPLATES: 43,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

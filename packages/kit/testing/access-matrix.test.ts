@@ -163,6 +163,7 @@ const nobodysIds = () => {
     userIds: [none, none] as const,
     secretId: none,
     whitelistIds: [none, none] as const,
+    policyTableId: none,
   };
 };
 

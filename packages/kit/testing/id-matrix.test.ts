@@ -13,7 +13,7 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|divId|groupingId)$/i.test(
       name,
     )
   )
@@ -147,5 +147,6 @@ const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   const isZero = id === '0' && /dashboard|ConfigurationStatus|Brands|Draft/.test(place.route.path);
   const isTold = id === String(2 ** 31) && isFilter(place);
   const isAnything = isFilter(place) && ['brandId', 'userId'].includes(place.name);
-  return status < 500 && (isZero || isTold || isAnything);
+  // The id of an element in a page may be any word.
+  return status < 500 && (isZero || isTold || isAnything || place.name === 'divId');
 };

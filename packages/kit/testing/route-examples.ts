@@ -18,6 +18,7 @@ export type Ids = SetUpBanner & {
   secretId: number;
   /** Of an address and of a domain. */
   whitelistIds: readonly [number, number];
+  policyTableId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -32,6 +33,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/cookieScript\//, ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0],
   [/^\/api\/ConsentBanner\/UpdateProfile/, ({ profileIds }) => profileIds[0]],
   [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
+  [/^\/api\/CookiePolicy\//, ({ policyTableId }) => policyTableId],
   [/^\/api\/dashboard\//, () => 0],
   [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
@@ -61,6 +63,11 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   whitelistipid: ({ whitelistIds }) => whitelistIds[0],
   whitelistdomainid: ({ whitelistIds }) => whitelistIds[1],
   secretid: ({ secretId }) => secretId,
+  // No rows: the id of an element in a page, and how a table is grouped.
+  divid: () => 'cookies',
+  groupingid: () => 1,
+  policytableid: ({ policyTableId }) => policyTableId,
+  cookiepolicytableid: ({ policyTableId }) => policyTableId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -196,6 +203,20 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /api/CookiePolicy/CookiePolicyTables': (ids) => ({
+    ...{ policyTableName: 'Second table', brandId: ids.brandId, columns: [{ column: 'CookieName' }] },
+  }),
+  'PUT /api/CookiePolicy/CookiePolicyTables': (ids) => ({
+    ...{ policyTableId: ids.policyTableId, policyTableDescription: 'Changed', brandId: ids.brandId },
+  }),
+  'PUT /api/CookiePolicy/ScriptConfiguration': (ids) => ({
+    policyTableId: ids.policyTableId,
+    cookiePolicyTableScripts: [{ cookieScriptId: ids.cookieScriptIds[0], displayOrder: 0 }],
+  }),
+  'POST /api/CookiePolicy/Clone': (ids) => ({ policyTableId: ids.policyTableId }),
+  'POST /api/CookiePolicy/Preview': (ids) => ({
+    ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
+  }),
   'POST /api/Authorize/SSO': () => ({ identityClaimName: 'email', stateGuid: guid, productId: 1 }),
   'POST /api/SsoConfigurations/ReadMetadata': () => ({ metadataXml: '<none/>' }),
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),

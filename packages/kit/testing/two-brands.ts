@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
@@ -63,12 +64,14 @@ export const withTwoBrands = (): {
       const place = placeOf(server(), brandId);
       const { de: languageId } = server().languages;
       const rows = await rowsOf(others, place);
-      Object.assign(ids, await setUpBanner(place), {
+      const banner = await setUpBanner(place);
+      Object.assign(ids, banner, {
         ...{ brandId, languageId, rows },
         ssoConfigurationId: sso.body.newSsoConfigurationId,
         userIds: await twoPeople(place),
         secretId: await secretOf(rows, place),
         whitelistIds: await whitelistEntries(place),
+        policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
       });
     };
     await fill(own, alpha);

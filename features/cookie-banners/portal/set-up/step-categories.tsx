@@ -5,15 +5,15 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
+import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieCategories, type CookieCategory } from '../../../cookie-categories/contract.ts';
 import { type CategoryChoice, categoryConfiguration } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
-import listClasses from './ordered-list.module.css';
-import { OrderedList } from './ordered-list.tsx';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
+import classes from './step-form.module.css';
 
 const form = partFormOf({
   part: 'categories',
@@ -82,7 +82,7 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
         onRemove={(id) => change(chosen.filter((choice) => choice.cookieCategoryId !== id))}
       >
         {(id) => (
-          <label className={listClasses.option}>
+          <label className={classes.itemOption}>
             <RowSwitch
               checked={chosen.find((choice) => choice.cookieCategoryId === id)?.isExpanded === true}
               disabled={isReadOnly}
@@ -94,7 +94,7 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
       </OrderedList>
       {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
       {!isReadOnly && open.length > 0 && (
-        <div className={listClasses.add}>
+        <div className={classes.add}>
           {open.map(({ categoryId, categoryName }) => (
             <Button
               key={categoryId}

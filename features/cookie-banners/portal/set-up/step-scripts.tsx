@@ -6,14 +6,13 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
+import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieCategories } from '../../../cookie-categories/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript } from '../../../services/contract.ts';
 import { type ScriptChoice, scriptConfiguration } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
-import listClasses from './ordered-list.module.css';
-import { OrderedList } from './ordered-list.tsx';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
@@ -107,7 +106,7 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
         onRemove={(id) => change(chosen.filter((choice) => choice.cookieScriptId !== id))}
       >
         {(id) => (
-          <label className={listClasses.option}>
+          <label className={classes.itemOption}>
             <RowSwitch
               checked={
                 group.isAlwaysOn || own.find((choice) => choice.cookieScriptId === id)?.isLocked === true
@@ -120,7 +119,7 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
         )}
       </OrderedList>
       {!isReadOnly && (
-        <div className={listClasses.add}>
+        <div className={classes.add}>
           {open.map(({ cookieScriptId, cookieScriptName }) => (
             <Button
               key={cookieScriptId}

@@ -1,5 +1,6 @@
+import { parsed, readPointer, type PointerStore } from '@candour/kit/server/pointers';
 import { countryHeaders, placeOf, regionHeaders } from '@candour/kit/server/place';
-import { livePointer, parsed, readPointer, type Pointer, type PointerStore } from './pointers.ts';
+import { livePointer, type Pointer } from './pointers.ts';
 
 /** Who a profile is for, as it was when it went live. */
 export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
@@ -15,7 +16,7 @@ export const noteAudiences = async (
   profileIds: readonly number[],
 ): Promise<void> => {
   const pointers = await Promise.all(
-    profileIds.map((profileId) => readPointer(store, livePointer(profileId))),
+    profileIds.map((profileId) => readPointer<Pointer>(store, livePointer(profileId))),
   );
   const entries = pointers.flatMap((pointer): Entry[] => {
     const audience = pointer?.audience;
@@ -58,6 +59,7 @@ export const profileForVisitor = async (
     entries.find(({ isGpc }) => isGpc && headers['sec-gpc'] === '1') ??
     entries.find(({ countries }) => region !== '' && countries.includes(`${country}-${region}`)) ??
     entries.find(({ countries }) => country !== '' && countries.includes(country));
-  const pointer = found === undefined ? null : await readPointer(store, livePointer(found.profileId));
+  const pointer =
+    found === undefined ? null : await readPointer<Pointer>(store, livePointer(found.profileId));
   return { pointer: pointer ?? null, hasSiblings: entries.length > 0 };
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
+import { pointTo } from '@candour/kit/server/pointers';
 import { noteAudiences } from './audiences.ts';
-import { livePointer, pointTo, stagingPointer, type Pointer } from './pointers.ts';
+import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
 import { findVersion, type VersionRow } from './version-rows.ts';
 
 type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;

@@ -1,9 +1,10 @@
 import { inScope } from '@candour/kit/server/database';
+import { pointTo, readPointer } from '@candour/kit/server/pointers';
 import type { Services } from '@candour/kit/server/services';
 import '../../table.ts';
 import { noteAudiences } from './audiences.ts';
 import { pointerOf } from './point-profile.ts';
-import { livePointer, pointTo, readPointer, stagingPointer } from './pointers.ts';
+import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
 import { findVersion } from './version-rows.ts';
 
 type Wanted = { name: string; profileId: number; version: number | null };
@@ -23,7 +24,7 @@ export const restorePointers = ({ database, artefacts, log }: Services): Promise
         { name: stagingPointer(profileId), profileId, version: profile.stagedVersion },
       ];
       for (const { name, version } of wanted) {
-        const present = await readPointer(artefacts, name);
+        const present = await readPointer<Pointer>(artefacts, name);
         if ((present?.version ?? null) === version) continue;
         const row = version === null ? undefined : await findVersion(db, profileId, version);
         const audience = { bannerId: consentBannerId, isDefault, isGpc, countries: settings.countries };

@@ -1,8 +1,8 @@
 import { mdiClose } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { IconButton } from '@candour/ui/icon-button.tsx';
-import { ReorderList } from '@candour/ui/reorder-list.tsx';
+import { IconButton } from './icon-button.tsx';
 import classes from './ordered-list.module.css';
+import { ReorderList } from './reorder-list.tsx';
 
 type Item = { id: number; label: string; hint?: string };
 

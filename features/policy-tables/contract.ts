@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { policyColumns } from '@candour/policy-table/definition.ts';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { changeOf, inputOf, may } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { arrayIsNotEmpty, regex, requiredCookieScripts } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+const heading = z.strictObject({
+  languageId: lookup('Language'),
+  text: optionalText('Heading', { max: 100 }),
+});
+const column = z.strictObject({
+  column: z.enum(policyColumns),
+  /** Empty texts and languages that are not named take the built-in words. */
+  headings: z._default(z.array(heading).check(z.maxLength(200)), []),
+});
+const columns = named(z.array(column).check(ruled(arrayIsNotEmpty), z.maxLength(policyColumns.length)), {
+  title: 'Columns',
+  description: 'What the table says of each cookie, in this order',
+});
+
+export const policyTable = z.object({
+  policyTableId: rowId('Table ID'),
+  policyTableName: text('Table name', { max: 100, description: 'For staff; visitors read the heading' }),
+  policyTableDescription: optionalText('Description', { max: 1000 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  columns,
+  countOfScripts: system(z.int(), 'Services'),
+  createdDate: timestamp('Created'),
+  status: system(z.enum(['Draft', 'Published', 'PublishedWithChanges']), 'Status'),
+  publishedAt: system(z.nullable(z.string()), 'Last published'),
+  rowVersion: rowVersion(),
+});
+export type PolicyTable = z.output<typeof policyTable>;
+
+const script = z.strictObject({ cookieScriptId: lookup('Service'), displayOrder: z.int() });
+export type PolicyTableScript = z.output<typeof script>;
+
+/** The services a table lists; a form and the call that saves it. */
+export const scriptConfiguration = z.strictObject({
+  cookiePolicyTableScripts: named(z.array(script).check(ruled(requiredCookieScripts), z.maxLength(500)), {
+    title: 'Services',
+  }),
+});
+
+/** The parts of a table that its steps edit one by one. */
+export const policyTableDetails = z.pick(policyTable, {
+  policyTableName: true,
+  policyTableDescription: true,
+  brandId: true,
+});
+export const policyTableColumns = z.strictObject({ columns });
+
+export const policyTableCheck = z.object({
+  id: z.string(),
+  severity: z.enum(['error', 'warning']),
+  text: z.string(),
+});
+export type PolicyTableCheck = z.output<typeof policyTableCheck>;
+
+const whole = z.object({
+  cookiePolicyTable: policyTable,
+  cookiePolicyTableScripts: z.array(script),
+});
+
+const embedCode = z.object({
+  variant: z.enum(['standard', 'pinned']),
+  title: z.string(),
+  description: z.string(),
+  code: z.string(),
+});
+
+const base = '/api/CookiePolicy';
+const tables = `${base}/CookiePolicyTables`;
+const manage = may(66);
+/** Publishing is a permission of its own, as with banners. */
+const publishing = may(78);
+const params = z.object({ id: pathId() });
+const groupingId = named(z.literal([1, 2, 3]), { title: 'Grouping' });
+// Stands in an attribute of the page's HTML and in a look-up by id.
+const elementId = regex(/^[A-Za-z][\w-]{0,63}$/);
+
+export const policyTables = {
+  name: 'cookiePolicyTable',
+  label: 'policyTableName',
+  id: 'policyTableId',
+  search: ['policyTableName', 'policyTableDescription'],
+  order: 'policyTableName',
+  scope: 'brand',
+  area: productAreas.POLICY_TABLES,
+  fields: policyTable,
+  list: route({
+    method: 'GET',
+    path: tables,
+    summary: 'Cookie policy tables, by name',
+    access: manage,
+    answer: z.array(policyTable),
+  }),
+  read: route({
+    method: 'GET',
+    path: `${tables}/{id}`,
+    summary: 'Reads one cookie policy table with its services',
+    access: manage,
+    params,
+    answer: whole,
+  }),
+  create: route({
+    method: 'POST',
+    path: tables,
+    summary: 'Creates a cookie policy table',
+    access: manage,
+    body: inputOf(policyTable),
+    answer: z.object({ newCookiePolicyTableId: z.int() }),
+  }),
+  update: route({
+    method: 'PUT',
+    path: tables,
+    summary: 'Changes a cookie policy table; members left out stay as they are',
+    access: manage,
+    body: changeOf(policyTable, 'policyTableId'),
+    answer: policyTable,
+  }),
+  saveScripts: route({
+    method: 'PUT',
+    path: `${base}/ScriptConfiguration`,
+    summary: 'Sets the services of a cookie policy table and their order',
+    access: manage,
+    body: z.extend(scriptConfiguration, { policyTableId: pathId(), rowVersion: z.optional(z.int()) }),
+    answer: whole,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${base}/{id}`,
+    summary: 'Deletes a cookie policy table that is not published',
+    access: manage,
+    params,
+  }),
+  clone: route({
+    method: 'POST',
+    path: `${base}/Clone`,
+    summary: 'Copies a cookie policy table, unpublished',
+    access: manage,
+    body: z.strictObject({ policyTableId: z.int() }),
+    answer: z.object({ newCookiePolicyTableId: z.int() }),
+  }),
+  checks: route({
+    method: 'GET',
+    path: `${tables}/{id}/Checks`,
+    summary: 'What speaks against publishing a cookie policy table, and whether anything changed',
+    access: manage,
+    params,
+    answer: z.object({ checks: z.array(policyTableCheck), hasChanges: z.boolean() }),
+  }),
+  publish: route({
+    method: 'GET',
+    path: `${base}/CookiePolicy/Publish/{id}`,
+    summary: 'Publishes a cookie policy table; without changes nothing happens',
+    access: publishing,
+    params,
+  }),
+  unpublish: route({
+    method: 'POST',
+    path: `${base}/CookiePolicy/Unpublish/{id}`,
+    summary: 'Takes a cookie policy table off all sites; its address answers 410',
+    access: publishing,
+    params,
+  }),
+  preview: route({
+    method: 'POST',
+    path: `${base}/Preview`,
+    summary: 'The table as a site would show it, with unsaved columns and services, for a sandboxed frame',
+    access: manage,
+    body: z.strictObject({
+      policyTableId: z.int(),
+      languageId: z.optional(z.int()),
+      groupingId: z._default(groupingId, 1),
+      columns: z.optional(z.array(column)),
+      cookiePolicyTableScripts: z.optional(z.array(script)),
+    }),
+    answer: z.object({ document: z.string() }),
+  }),
+  embedCode: route({
+    method: 'GET',
+    path: `${base}/EmbedCode`,
+    summary: 'What to paste into the cookie policy page of a site',
+    access: manage,
+    query: z.object({
+      CookiePolicyTableId: pathId(),
+      LanguageId: z.optional(pathId()),
+      divId: z.optional(z.string().check(ruled(elementId))),
+      groupingId: z.optional(z.string().check(z.regex(/^[123]$/))),
+    }),
+    answer: z.object({
+      /** The usual form. */
+      embedCode: z.string(),
+      embedCodes: z.array(embedCode),
+      /** Where the JSON of the default language is. */
+      address: z.string(),
+    }),
+  }),
+};
+export type PolicyTableEmbedCode = z.output<typeof embedCode>;
+
+export const policyTableScreens = screens([
+  { name: 'policy-tables', path: '/policy-tables', title: 'Cookie policy tables', access: manage },
+  {
+    name: 'create-cookie-policy-table',
+    path: '/cookie-policy-table/create-cookie-policy-table',
+    title: 'New cookie policy table',
+    access: manage,
+  },
+  {
+    name: 'cookie-policy-table',
+    path: '/cookie-policy-table/{policyTableId}',
+    title: 'Cookie policy table',
+    access: manage,
+  },
+]);

@@ -1,0 +1,139 @@
+import { textsFor } from '@candour/consent/default-texts.ts';
+import { policyTableTextsFor } from '@candour/consent/policy-table-texts.ts';
+import { parseRichText } from '@candour/consent/rich-text.ts';
+import type {
+  Cell,
+  PolicyCategory,
+  PolicyColumn,
+  PolicyService,
+  PolicyTableDefinition,
+} from '@candour/policy-table/definition.ts';
+import type { ServiceCookie } from '../../services/contract.ts';
+import type { Materials } from './materials.ts';
+
+type Service = Materials['services'][number];
+type Language = Materials['languages'][number];
+
+/** What the working copy would publish in one language. */
+export const definitionOf = (
+  materials: Materials,
+  language: Language,
+  { version, publishedAt }: { version: number; publishedAt: string },
+): PolicyTableDefinition => {
+  const { table } = materials;
+  const words = policyTableTextsFor(language.languageCode);
+  return {
+    schemaVersion: 1,
+    policyTableId: table.policyTableId,
+    ...{ version, publishedAt },
+    language: language.languageCode,
+    rightToLeft: language.isRightToLeft,
+    caption: words.caption,
+    columns: table.columns.map(({ column, headings }) => ({
+      column,
+      heading:
+        headings.find(({ languageId }) => languageId === language.languageId)?.text ||
+        builtIn(column, language),
+    })),
+    categories: categoriesOf(materials, language),
+    changeChoices: words.changeChoices,
+  };
+};
+
+/** The heading of a column where nobody has worded one. */
+export const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
+  const { fixed } = textsFor(languageCode);
+  const words = policyTableTextsFor(languageCode);
+  const headings: Record<PolicyColumn, string> = {
+    CookieName: fixed.columnCookie,
+    Service: words.service,
+    Provider: fixed.provider,
+    Category: words.category,
+    Purpose: fixed.columnPurpose,
+    Lifetime: fixed.columnLifetime,
+    Party: words.party,
+    Host: fixed.columnHost,
+    StorageType: words.storage,
+    ProviderPolicyLink: fixed.privacyPolicy,
+  };
+  return headings[column];
+};
+
+const translationFor = <T extends { languageId: number }>(
+  translations: T[],
+  { languageId }: Language,
+): T | undefined => translations.find((translation) => translation.languageId === languageId);
+
+/** Categories in the order in which the first of their services comes. */
+const categoriesOf = (materials: Materials, language: Language): PolicyCategory[] => {
+  const { table, services, categories } = materials;
+  const chosen = table.scripts
+    .toSorted((a, b) => a.displayOrder - b.displayOrder)
+    .flatMap(({ cookieScriptId }) => services.filter((service) => service.cookieScriptId === cookieScriptId));
+  const ids = [...new Set(chosen.map(({ parentCookieCategoryId }) => parentCookieCategoryId))];
+  return ids.flatMap((id) => {
+    const category = categories.find(({ categoryId }) => categoryId === id);
+    if (category === undefined) return [];
+    const translated = translationFor(category.translations, language);
+    const name = translated?.categoryName || category.categoryName;
+    const own = chosen.filter(({ parentCookieCategoryId }) => parentCookieCategoryId === id);
+    return {
+      name,
+      text: parseRichText(translated?.displayText || category.displayText),
+      services: own.map((service) => serviceOf(materials, service, { language, category: name })),
+    };
+  });
+};
+
+const serviceOf = (
+  { table }: Materials,
+  service: Service,
+  { language, category }: { language: Language; category: string },
+): PolicyService => {
+  const translated = translationFor(service.translations, language);
+  const name = translated?.scriptName || service.scriptName;
+  const { fixed } = textsFor(language.languageCode);
+  const ofService: Partial<Record<PolicyColumn, Cell>> = {
+    Service: name,
+    Category: category,
+    Provider: orNull(service.providerName),
+    ProviderPolicyLink: linkTo(service.providerPrivacyUrl, fixed.privacyPolicy),
+  };
+  const purposes = translated?.cookiePurposes ?? {};
+  // A service that stores nothing is told of too: it may still pass data on.
+  const cookies: (ServiceCookie | null)[] = service.cookies.length > 0 ? service.cookies : [null];
+  return {
+    name,
+    text: parseRichText(translated?.displayText || service.displayText),
+    rows: cookies.map((cookie) => {
+      const cells = { ...ofService, ...(cookie && cellsOf(cookie, { purposes, language })) };
+      return table.columns.map(({ column }) => cells[column] ?? null);
+    }),
+  };
+};
+
+const cellsOf = (
+  cookie: ServiceCookie,
+  { purposes, language }: { purposes: Record<string, string>; language: Language },
+): Partial<Record<PolicyColumn, Cell>> => {
+  const words = policyTableTextsFor(language.languageCode);
+  const storages = {
+    Cookie: words.cookie,
+    Local: words.localStorage,
+    Session: words.sessionStorage,
+    Pixel: words.pixel,
+  };
+  return {
+    CookieName: cookie.cookieName,
+    Purpose: orNull(purposes[cookie.cookieName] || cookie.purpose),
+    Lifetime: orNull(cookie.lifetimeText),
+    Party: cookie.party === 'First' ? words.firstParty : words.thirdParty,
+    Host: orNull(cookie.host),
+    StorageType: storages[cookie.storage],
+  };
+};
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** An address was checked when it was typed; what came into the table another way is checked here. */
+const linkTo = (url: string, text: string): Cell => (/^https?:\/\//i.test(url) ? { text, url } : null);

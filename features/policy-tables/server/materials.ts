@@ -1,0 +1,49 @@
+import type { Db } from '@candour/kit/server/database';
+import '../../brands/table.ts';
+import '../../cookie-categories/table.ts';
+import '../../languages/table.ts';
+import '../../services/table.ts';
+import type { TableRow } from './table-row.ts';
+
+/** Everything of the working copy that goes into a published table, read once. */
+export type Materials = Awaited<ReturnType<typeof loadMaterials>>;
+
+export const loadMaterials = async (
+  db: Db,
+  table: Pick<TableRow, 'policyTableId' | 'brandId' | 'columns' | 'scripts'>,
+) => {
+  const ids = table.scripts.map(({ cookieScriptId }) => cookieScriptId);
+  const services =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('cookieScript').selectAll().where('cookieScriptId', 'in', ids).execute();
+  const categoryIds = services.map(({ parentCookieCategoryId }) => parentCookieCategoryId);
+  const categories =
+    categoryIds.length === 0
+      ? []
+      : await db.selectFrom('cookieCategory').selectAll().where('categoryId', 'in', categoryIds).execute();
+  return { table, services, categories, languages: await languagesOf(db, table.brandId) };
+};
+
+/** The languages of a brand, its default one first. */
+const languagesOf = async (db: Db, brandId: number) => {
+  const { defaultLanguageId } = await db
+    .selectFrom('brand')
+    .select('defaultLanguageId')
+    .where('brandId', '=', brandId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('language')
+    .select(['languageId', 'languageCode', 'languageName', 'isRightToLeft', 'isDefault', 'brandIds'])
+    .where('isAssigned', '=', true)
+    .orderBy('languageName')
+    .execute();
+  const spoken = rows.filter(
+    ({ brandIds, languageId }) =>
+      brandIds.length === 0 || brandIds.includes(brandId) || languageId === defaultLanguageId,
+  );
+  const first =
+    spoken.find(({ languageId }) => languageId === defaultLanguageId) ??
+    spoken.find(({ isDefault }) => isDefault);
+  return first === undefined ? spoken : [first, ...spoken.filter((language) => language !== first)];
+};

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPointer } from '@candour/kit/server/pointers';
+import {
+  answered,
+  answerWith,
+  forADay,
+  forEver,
+  forSeconds,
+  never,
+  publicRoute,
+  scriptFile,
+} from '@candour/kit/server/public-files';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { tablePointer, type TablePointer } from './table-pointers.ts';
+
+/**
+ * What sites load for their cookie policy tables. Nothing here waits for the database.
+ *
+ * `/cp/{id}/{languages}.json`: one or more codes between dots, the most wanted first; the first one the table
+ * speaks is answered, by exact code and then by base language, and its default one where it speaks none.
+ */
+export const serveTables = (app: FastifyInstance, services: Services): void => {
+  const { artefacts, configuration, tableScript } = services;
+  const aWhile = async () => forSeconds(await configuration.number('PublicCacheSeconds'));
+  const stamp = async (request: FastifyRequest) =>
+    `${await artefacts.getPointer(tablePointer(idOf(request)))}\n${await aWhile()}`;
+  app.get(
+    '/cp/:id(^\\d{1,9}$)/:languages(^[A-Za-z0-9.-]{2,60}$).json',
+    publicRoute,
+    answered(stamp, async (request) => {
+      const pointer = await readPointer<TablePointer>(artefacts, tablePointer(idOf(request)));
+      if (pointer === undefined) return notFound();
+      if (pointer === null) return refuse(410, 'This table is no longer published');
+      const { languages } = request.params as { languages: string };
+      const artefact = (await artefacts.read(fileFor(pointer, languages))) ?? notFound();
+      return answerWith(request, { artefact, cacheControl: await aWhile() });
+    }),
+  );
+  app.get(
+    '/cp/table.js',
+    publicRoute,
+    answered(never, async (request) =>
+      answerWith(request, { artefact: scriptFile(tableScript().code), cacheControl: forADay }),
+    ),
+  );
+  // The script of one release under a name that stays, for pages that check its integrity.
+  app.get(
+    '/cp/:name(^table\\.[\\da-f]{32}\\.js$)',
+    publicRoute,
+    answered(never, async (request) => {
+      const { name } = request.params as { name: string };
+      const artefact = (await artefacts.read(`cp/${name}`)) ?? notFound();
+      return answerWith(request, { artefact, cacheControl: forEver });
+    }),
+  );
+};
+
+const idOf = ({ params }: FastifyRequest): number => Number((params as { id: string }).id); // digits alone match
+
+const fileFor = ({ files, defaultLanguage }: TablePointer, languages: string): string => {
+  const codes = Object.keys(files);
+  const base = (code: string) => code.toLowerCase().split('-')[0];
+  for (const wanted of languages.toLowerCase().split('.')) {
+    const code =
+      codes.find((each) => each.toLowerCase() === wanted) ??
+      codes.find((each) => each.toLowerCase() === base(wanted)) ??
+      codes.find((each) => base(each) === base(wanted));
+    if (code !== undefined) return files[code] ?? '';
+  }
+  return files[defaultLanguage] ?? '';
+};

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { transform } from 'lightningcss';
+import { type Plugin, rolldown } from 'rolldown';
+
+/** One script for browsers from a TypeScript entry: everything in it, minified, style sheets as text. */
+export async function bundle(input: string, plugins: Plugin[] = []): Promise<string> {
+  const build = await rolldown({
+    input,
+    plugins: [inlineCss, ...plugins],
+    treeshake: true,
+    platform: 'browser',
+  });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  // Notes for bundlers, which no browser reads.
+  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
+}
+
+/** Throws when a script has more brotli bytes than it may. */
+export function mustFit(name: string, code: string, limit: number) {
+  const size = brotliCompressSync(code).length;
+  if (size > limit) throw new Error(`${name}.js has ${size} of ${limit} bytes`);
+}
+
+/** A style sheet becomes its minified text. */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  async load(id) {
+    if (!id.endsWith('.css')) return null;
+    const { code } = transform({
+      filename: id,
+      code: await readFile(id),
+      minify: true,
+      targets: { safari: 15 << 16 },
+    });
+    return { code: `export default ${JSON.stringify(code.toString())}`, moduleType: 'js' };
+  },
+};

@@ -1,0 +1,77 @@
+import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '@candour/ui/icon-button.tsx';
+import classes from './preview-frame.module.css';
+
+/** Sizes of the pages that previews show, in CSS pixels. */
+export const devices = [
+  { name: 'Desktop', icon: mdiMonitor, width: 1280, height: 800 },
+  { name: 'Tablet', icon: mdiTablet, width: 820, height: 900 },
+  { name: 'Phone', icon: mdiCellphone, width: 390, height: 780 },
+] as const;
+export type Device = (typeof devices)[number];
+
+/** Which device a preview is held in. */
+export const DeviceChoice = ({ device, hold }: { device: Device; hold: (device: Device) => void }) => (
+  <span className={classes.devices}>
+    {devices.map((each) => (
+      <IconButton
+        key={each.name}
+        path={each.icon}
+        label={each.name}
+        aria-pressed={each === device}
+        className={each === device ? classes.held : undefined}
+        onClick={() => hold(each)}
+      />
+    ))}
+  </span>
+);
+
+type FrameProps = {
+  /** Accessible name of the frame. */
+  title: string;
+  /** A whole HTML document as the server composed it. */
+  document: string | undefined;
+  device: Device;
+};
+
+/** A page of the device's size, made small enough to stand beside the form. */
+export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState(480);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 480));
+    if (stage.current) observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const hand = (event: MessageEvent): void => {
+      const isWaiting =
+        event.source === frame.current?.contentWindow && event.data?.candourPreview === 'waiting';
+      if (isWaiting && page !== undefined)
+        frame.current?.contentWindow?.postMessage({ candourPreview: page }, '*');
+    };
+    addEventListener('message', hand);
+    // A fresh frame for each state: a banner that has been answered does not come back by itself.
+    if (frame.current && page !== undefined) frame.current.src = '/cb/preview.html';
+    return () => removeEventListener('message', hand);
+  }, [page]);
+  const scale = Math.min(1, room / device.width);
+  return (
+    <div ref={stage} className={classes.stage} style={{ height: device.height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={classes.frame}
+        sandbox="allow-scripts"
+        style={{
+          width: device.width,
+          height: device.height,
+          transform: `scale(${scale})`,
+          marginInlineStart: (room - device.width * scale) / 2,
+        }}
+      />
+    </div>
+  );
+};

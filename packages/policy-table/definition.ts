@@ -1,0 +1,46 @@
+import type { RichNode } from '../consent/rich-text.ts';
+
+/** What a cookie policy table can say of each cookie, in one column each. */
+export const policyColumns = [
+  'CookieName',
+  'Service',
+  'Provider',
+  'Category',
+  'Purpose',
+  'Lifetime',
+  'Party',
+  'Host',
+  'StorageType',
+  'ProviderPolicyLink',
+] as const;
+export type PolicyColumn = (typeof policyColumns)[number];
+
+/** Text, or a link with its text; null where there is nothing to say. */
+export type Cell = string | { text: string; url: string } | null;
+
+/** A service with what it stores, one row each, cells in the order of the columns. */
+export type PolicyService = { name: string; text: RichNode[]; rows: Cell[][] };
+
+/** A category with those of its services that the table lists. */
+export type PolicyCategory = { name: string; text: RichNode[]; services: PolicyService[] };
+
+/** One language of a published cookie policy table: the JSON that its script loads. */
+export type PolicyTableDefinition = {
+  schemaVersion: 1;
+  policyTableId: number;
+  version: number;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** BCP 47. */
+  language: string;
+  rightToLeft: boolean;
+  caption: string;
+  columns: { column: PolicyColumn; heading: string }[];
+  categories: PolicyCategory[];
+  /** The words of the button that opens the preferences of the banner. */
+  changeChoices: string;
+};
+
+/** How rows are gathered: by category, by service, or not at all (specification 2 §7, `groupingId`). */
+export const groupings = { byCategory: 1, byService: 2, none: 3 } as const;
+export type GroupingId = (typeof groupings)[keyof typeof groupings];

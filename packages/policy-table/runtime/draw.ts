@@ -1,0 +1,96 @@
+import { h, rich } from '../../banner/runtime/element.ts';
+import type { RichNode } from '../../consent/rich-text.ts';
+import type { Cell, PolicyColumn, PolicyTableDefinition } from '../definition.ts';
+
+type Cmp = { open?: () => void };
+type Group = { name: string; text: RichNode[]; rows: Cell[][] };
+
+const byCategory = '1';
+const byService = '2';
+
+/**
+ * Draws a table in the place of what stands in `place`. Roles are written out because narrow pages show rows as
+ * blocks, which takes them from elements that are no table to the browser any more.
+ */
+export function draw(definition: PolicyTableDefinition, place: Element, grouping: string) {
+  const { language, rightToLeft, caption, changeChoices } = definition;
+  // What a group says for all of its rows need not be said in each of them.
+  const said: PolicyColumn | null =
+    grouping === byCategory ? 'Category' : grouping === byService ? 'Service' : null;
+  const shown = definition.columns.flatMap(({ column }, at) => (column === said ? [] : [at]));
+  const columns = shown.length > 0 ? shown : definition.columns.map((_, at) => at);
+  const headings = columns.map((at) => definition.columns[at]?.heading ?? '');
+  const pick = (row: Cell[]) => columns.map((at) => row[at] ?? null);
+  const groups = groupsOf(definition, grouping).map(({ rows, ...words }) => ({
+    ...words,
+    rows: rows.map(pick),
+  }));
+  place.replaceChildren(
+    h(
+      'div',
+      { class: 'cmp-table', lang: language, dir: rightToLeft ? 'rtl' : 'ltr' },
+      h(
+        'table',
+        { role: 'table' },
+        h('caption', {}, caption),
+        h('thead', { role: 'rowgroup' }, rowOf(headings.map((heading) => headOf(heading)))),
+        ...groups.map((group) => bodyOf(group, headings)),
+      ),
+      changeButton(changeChoices),
+    ),
+  );
+}
+
+function groupsOf({ categories }: PolicyTableDefinition, grouping: string): Group[] {
+  const services = categories.flatMap((category) => category.services);
+  if (grouping === byService) return services;
+  if (grouping !== byCategory) return [{ name: '', text: [], rows: services.flatMap(({ rows }) => rows) }];
+  return categories.map(({ name, text, services: own }) => ({
+    ...{ name, text },
+    rows: own.flatMap(({ rows }) => rows),
+  }));
+}
+
+function bodyOf({ name, text, rows }: Group, headings: string[]) {
+  const head =
+    name &&
+    h(
+      'th',
+      { scope: 'rowgroup', role: 'rowheader', colspan: String(headings.length), class: 'cmp-table-group' },
+      name,
+      text.length > 0 && h('div', {}, ...rich(text)),
+    );
+  return h(
+    'tbody',
+    { role: 'rowgroup' },
+    head && rowOf([head]),
+    ...rows.map((row) => rowOf(row.map((cell, at) => cellOf(cell, at, headings[at] ?? '')))),
+  );
+}
+
+const rowOf = (cells: Node[]) => h('tr', { role: 'row' }, ...cells);
+const headOf = (heading: string) => h('th', { scope: 'col', role: 'columnheader' }, heading);
+
+/** The first cell of a row names it. */
+function cellOf(cell: Cell, at: number, heading: string) {
+  const label = { 'data-label': heading };
+  return at === 0
+    ? h('th', { ...label, scope: 'row', role: 'rowheader' }, contentOf(cell))
+    : h('td', { ...label, role: 'cell' }, contentOf(cell));
+}
+
+/** Addresses were checked when they were typed and when they were published; this page trusts neither. */
+function contentOf(cell: Cell): Node | string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  return /^https?:\/\//i.test(cell.url) ? h('a', { href: cell.url, rel: 'noopener' }, cell.text) : cell.text;
+}
+
+/** There once a banner is: it may come before the table or after it. */
+function changeButton(text: string) {
+  const banner = () => (window as { cmp?: Cmp }).cmp;
+  const button = h('button', { type: 'button', onclick: () => banner()?.open?.() }, text);
+  button.hidden = !banner();
+  document.addEventListener('cmp:ready', () => (button.hidden = false));
+  return button;
+}

@@ -1,0 +1,12 @@
+import type { PolicyTableDefinition } from '../definition.ts';
+import { addStyle } from './add-style.ts';
+import { draw } from './draw.ts';
+
+/** Stands for what `previewDocument` puts in this place. */
+declare const __table__: { definition: PolicyTableDefinition; grouping: string };
+
+// As on a page with a banner.
+(window as { cmp?: object }).cmp = {};
+const { definition, grouping } = __table__;
+draw(definition, document.body, grouping);
+addStyle();
