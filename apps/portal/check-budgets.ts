@@ -18,6 +18,7 @@ const ownLimits: Readonly<Record<string, number>> = {
 /** Heavy parts of forms with what only they need; loaded with the first field that has one. */
 const heavyLimits: Readonly<Record<string, number>> = {
   'ui/rich-text-editor.tsx': 75,
+  'ui/code-editor.tsx': 120,
 };
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';

@@ -7,6 +7,7 @@ import { LinkField } from './rich-text/link-field.tsx';
 import classes from './rich-text/rich-text.module.css';
 import { Toolbar } from './rich-text/toolbar.tsx';
 import { useEditorView } from './rich-text/use-editor-view.ts';
+import { textBoxAttributes } from './text-box-attributes.ts';
 
 type Props = Partial<ControlProps> & {
   /** HTML of rich text (domain X10); whatever else is in it is not shown and is gone after the first change. */
@@ -19,11 +20,11 @@ type Props = Partial<ControlProps> & {
 
 /** A text with headings, lists, links and the three plain styles. Heavy: load it with `lazy`. */
 export const RichTextEditor = (props: Props) => {
-  const { value, onValueChange, onBlur, disabled = false, ref, id, ...aria } = props;
+  const { value, onValueChange, onBlur, disabled = false, ref, ...shell } = props;
   const [asksForLink, setAsksForLink] = useState(false);
   const { place, view, state, run } = useEditorView({
     ...{ value, onValueChange, onBlur, isEditable: !disabled },
-    attributes: attributesOf(id, aria, disabled),
+    attributes: textBoxAttributes(shell, disabled),
     plugins: () => keys(() => setAsksForLink(true)),
   });
   useImperativeHandle(ref, () => ({ focus: () => view.current?.focus() }));
@@ -33,7 +34,9 @@ export const RichTextEditor = (props: Props) => {
   };
   return (
     <div className={cx(classes.frame, disabled && classes.readOnly)}>
-      {!disabled && <Toolbar controls={id} state={state} run={run} askForLink={() => setAsksForLink(true)} />}
+      {!disabled && (
+        <Toolbar controls={shell.id} state={state} run={run} askForLink={() => setAsksForLink(true)} />
+      )}
       {asksForLink && !disabled && (
         <LinkField
           link={linkAround(state)}
@@ -51,14 +54,4 @@ export const RichTextEditor = (props: Props) => {
       <div className={classes.text} ref={place} />
     </div>
   );
-};
-
-const attributesOf = (id: string | undefined, aria: Partial<ControlProps>, isReadOnly: boolean) => {
-  const told = Object.entries(aria).filter(([, value]) => value !== undefined);
-  return {
-    ...{ role: 'textbox', 'aria-multiline': 'true', tabindex: '0' },
-    ...(id === undefined ? {} : { id, 'aria-labelledby': `${id}-label` }),
-    ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
-    ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
-  };
 };

@@ -3,6 +3,7 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import type { Choice } from '@candour/ui/choice.ts';
 import { ColourField } from '@candour/ui/colour-field.tsx';
 import { DateInput } from '@candour/ui/date-input.tsx';
+import type { CodeLanguage } from '@candour/ui/code-editor/languages.ts';
 import type { ControlProps } from '@candour/ui/field-shell.tsx';
 import { NumberInput } from '@candour/ui/number-input.tsx';
 import { PasswordInput } from '@candour/ui/password-input.tsx';
@@ -24,7 +25,10 @@ const TagsInput = lazy(() =>
   import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
 );
 
-// Weighs more than a screen.
+// Each weighs more than a screen.
+const CodeEditor = lazy(() =>
+  import('@candour/ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
+);
 const RichTextEditor = lazy(() =>
   import('@candour/ui/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
@@ -32,6 +36,7 @@ const RichTextEditor = lazy(() =>
 export type ControlKind =
   | 'text'
   | 'richText'
+  | 'code'
   | 'textarea'
   | 'number'
   | 'switch'
@@ -54,6 +59,8 @@ export type FieldLook = {
   isClearable?: boolean;
   /** Shown as required although the schema lets it be empty. */
   isRequired?: boolean;
+  /** What code is written in. */
+  language?: CodeLanguage;
   autoComplete?: string;
   /** Focused when the form appears. */
   autoFocus?: boolean;
@@ -108,6 +115,14 @@ export const FieldControl = (props: Props) => {
     return (
       <Suspense fallback={<Skeleton height={163} radius={8} />}>
         <RichTextEditor {...shared} value={String(value ?? '')} onValueChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (kind === 'code') {
+    const editor = { ...shared, value: String(value ?? ''), onValueChange: onChange };
+    return (
+      <Suspense fallback={<Skeleton height={178} radius={8} />}>
+        <CodeEditor {...editor} language={props.language ?? 'javascript'} />
       </Suspense>
     );
   }

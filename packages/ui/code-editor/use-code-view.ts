@@ -1,0 +1,106 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { useEffect, useRef, type RefObject } from 'react';
+import { adoptStyles } from './adopt-styles.ts';
+import { languages, type CodeLanguage } from './languages.ts';
+import { look } from './look.ts';
+import { syntaxFaults } from './syntax-faults.ts';
+
+type Options = {
+  value: string;
+  language: CodeLanguage;
+  onValueChange: (code: string) => void;
+  onBlur?: (() => void) | undefined;
+  isEditable: boolean;
+  /** Of the element that is written in. */
+  attributes: Record<string, string>;
+  placeholder?: string | undefined;
+};
+
+/** The code editor in a React component; `place` is the element it is put into. */
+export const useCodeView = (
+  options: Options,
+): { place: RefObject<HTMLDivElement | null>; view: RefObject<EditorView | null> } => {
+  const { value, language, isEditable } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const slots = useRef({ language: new Compartment(), manner: new Compartment() }).current;
+
+  useEffect(() => {
+    adoptStyles();
+    const made = new EditorView({
+      ...(place.current === null ? {} : { parent: place.current }),
+      doc: latest.current.value,
+      extensions: [
+        slots.manner.of(mannerOf(latest.current)),
+        slots.language.of([]),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          const isOurs = transactions.some((one) => one.isUserEvent('given'));
+          if (docChanged && !isOurs) latest.current.onValueChange(state.doc.toString());
+        }),
+        EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
+        ...editing,
+        placeholder(latest.current.placeholder ?? ''),
+      ],
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [slots]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void languages[language]().then((support) => {
+      if (isCurrent) view.current?.dispatch({ effects: slots.language.reconfigure(support) });
+    });
+    return () => void (isCurrent = false);
+  }, [language, slots]);
+
+  const told = JSON.stringify(options.attributes);
+  useEffect(() => {
+    view.current?.dispatch({ effects: slots.manner.reconfigure(mannerOf(latest.current)) });
+  }, [isEditable, told, slots]);
+
+  useEffect(() => {
+    const { current } = view;
+    if (current === null || current.state.doc.toString() === value) return;
+    const changes = { from: 0, to: current.state.doc.length, insert: value };
+    current.dispatch({ changes, userEvent: 'given' });
+  }, [value]);
+
+  return { place, view };
+};
+
+const editing: Extension[] = [
+  lineNumbers(),
+  foldGutter(),
+  lintGutter(),
+  linter(syntaxFaults, { delay: 300 }),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLineGutter(),
+  EditorView.lineWrapping,
+  EditorState.tabSize.of(2),
+  // Tab stays what leads to the next field.
+  keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
+  look,
+];
+
+const mannerOf = ({ isEditable, attributes }: Options): Extension => [
+  EditorState.readOnly.of(!isEditable),
+  EditorView.editable.of(isEditable),
+  EditorView.contentAttributes.of(attributes),
+];
