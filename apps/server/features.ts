@@ -3,7 +3,9 @@ import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
 import { accountEndpoints } from '../../features/account/server.ts';
 import { apiUserEndpoints } from '../../features/api-users/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
+import { channelEndpoints } from '../../features/channels/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
+import { consentStructureEndpoints } from '../../features/consent-structure/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
@@ -29,6 +31,8 @@ export const endpoints: readonly Endpoint[] = [
   ...brandEndpoints,
   ...languageEndpoints,
   ...accessKeyEndpoints,
+  ...consentStructureEndpoints,
+  ...channelEndpoints,
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,

@@ -9,6 +9,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
 import '../brands/table.ts';
+import '../channels/table.ts';
 import '../cookie-banners/table.ts';
 import '../cookie-categories/table.ts';
 import '../policy-tables/table.ts';

@@ -34,13 +34,6 @@ declare module '@candour/kit/server/database' {
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };
-    channel: {
-      channelId: Generated<number>;
-      brandId: number;
-      channelName: string;
-      isCookieChannel: boolean;
-      isActive: Generated<boolean>;
-    };
     statement: { statementId: Generated<number>; brandId: number; channelId: number };
     statementVersion: {
       statementVersionId: Generated<number>;

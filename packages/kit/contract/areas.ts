@@ -28,6 +28,9 @@ export const productAreas = {
   COOKIE_TEXT_TEMPLATES: 41,
   COOKIE_APPEARANCE_TEMPLATES: 42,
   COOKIE_COLLECTION_TEMPLATES: 43,
+  PARENT_GROUPS: 50,
+  SUB_GROUPS: 51,
+  CHANNEL_DEPENDENCIES: 52,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

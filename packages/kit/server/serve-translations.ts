@@ -22,6 +22,12 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
   const pick = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name]]));
   const replace = async (call: Call, entry: Entry | undefined, rowVersion?: unknown): Promise<void> => {
     const { id, languageId } = call.params as unknown as { id: number; languageId: number }; // parsed by the route
+    await mustExist(call.db, {
+      table: 'language',
+      column: 'language_id',
+      ids: [languageId],
+      field: 'languageId',
+    });
     const row = await find(call.db, id);
     const others = (row['translations'] as Entry[]).filter((one) => one.languageId !== languageId);
     const translations = entry === undefined ? others : [...others, entry];
@@ -51,14 +57,7 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
     }),
     handle(routes.save, async (call) => {
       const { rowVersion, ...texts } = call.body as unknown as Row; // parsed by the route
-      const { languageId } = call.params;
-      await mustExist(call.db, {
-        table: 'language',
-        column: 'language_id',
-        ids: [languageId],
-        field: 'languageId',
-      });
-      await replace(call as unknown as Call, { languageId, ...texts }, rowVersion);
+      await replace(call as unknown as Call, { languageId: call.params.languageId, ...texts }, rowVersion);
     }),
     handle(routes.remove, (call) => replace(call as unknown as Call, undefined)),
   ];

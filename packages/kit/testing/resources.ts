@@ -36,10 +36,15 @@ export const rowsOf = async (resources: readonly KnownResource[], place: Place):
 const ofFolder = async (folder: string): Promise<KnownResource[]> => {
   const contract = await load(folder, 'contract.ts');
   const samples = existsSync(join(features, folder, 'samples.ts')) ? await load(folder, 'samples.ts') : {};
-  const sampled = Object.values(samples).find(isSamples);
-  return Object.values(contract).flatMap((value) =>
-    isResource(value) && sampled ? [{ folder, noun: value, samples: sampled }] : [],
-  );
+  const only = Object.values(samples).find(isSamples);
+  return Object.values(contract)
+    .filter(isResource)
+    .flatMap((noun) => {
+      // A folder with several nouns names the samples of each.
+      const named = samples[`${noun.name}Samples`];
+      const sampled = isSamples(named) ? named : only;
+      return sampled ? [{ folder, noun, samples: sampled }] : [];
+    });
 };
 
 const load = (folder: string, file: string): Promise<Record<string, unknown>> =>

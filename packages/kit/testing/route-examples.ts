@@ -42,6 +42,12 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
 ];
 
+/** A row that was made from samples. */
+const sampleOf =
+  (name: string) =>
+  ({ rows }: Ids): number =>
+    rows.find(({ noun }) => noun.name === name)?.id ?? 0;
+
 /** Names that mean the same row wherever they stand. */
 const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   bannerid: ({ consentBannerId }) => consentBannerId,
@@ -68,6 +74,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   groupingid: () => 1,
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
+  parentgroupid: sampleOf('parentGroup'),
+  subgroupid: sampleOf('subGroup'),
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -222,6 +230,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
+  'PUT /api/Channels/{id}/Active': () => ({ isActive: true }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { standakFields } from '@candour/consent/standak-fields.ts';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { greaterThanZero, maxValue, required } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+
+/** By which way a yes lets the organisation reach people, in people's words. */
+export const contactMedia = {
+  Email: 'E-mail',
+  Sms: 'SMS',
+  Phone: 'Phone',
+  Post: 'Post',
+  Push: 'Push message',
+  InApp: 'In the app',
+  Web: 'Web',
+  Other: 'Other',
+} as const;
+export const legalBases = {
+  Consent: 'Consent',
+  LegitimateInterest: 'Legitimate interest',
+  Contract: 'Contract',
+  LegalObligation: 'Legal obligation',
+  VitalInterest: 'Vital interest',
+  PublicTask: 'Public task',
+  SoftOptIn: 'Soft opt-in',
+} as const;
+export type LegalBasis = keyof typeof legalBases;
+export const defaultStates = {
+  NoAnswer: 'No answer',
+  OptedIn: 'Opted in',
+  OptedOut: 'Opted out',
+} as const;
+export const lifespanStarts = {
+  ConsentDate: 'The day of the consent',
+  LastTransaction: 'The last transaction',
+} as const;
+
+const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
+  Object.keys(words) as unknown as readonly [keyof W & string, ...(keyof W & string)[]]; // none is empty
+
+const channel = z.object({
+  channelId: rowId('Channel ID'),
+  channelName: text('Channel name', { max: 100, description: 'For staff' }),
+  displayText: text('Display text', { max: 500, description: 'What people read' }),
+  description: optionalText('Description', { max: 1000, description: 'For staff' }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  subGroupId: lookup('Sub group'),
+  subGroupName: system(z.string(), 'Sub group'),
+  parentGroupName: system(z.string(), 'Group'),
+  contactMedium: choice('Contact medium', wordsIn(contactMedia), {
+    description: 'How a yes lets you reach people',
+  }),
+  legalBasis: choice('Legal basis', wordsIn(legalBases)),
+  defaultState: named(z._default(z.enum(wordsIn(defaultStates)), 'NoAnswer'), {
+    title: 'Default state',
+    description: 'What holds for people who never answered',
+  }),
+  requiredStandakFields: listOf('Required contact fields', z.enum(standakFields), {
+    description: 'Must be known before somebody can say yes',
+  }),
+  doubleOptIn: flag('Double opt-in', false, { description: 'A yes counts once it is confirmed' }),
+  lifespanDays: named(
+    z._default(z.nullable(z.int().check(ruled(greaterThanZero), ruled(maxValue(36500)))), null),
+    {
+      title: 'Lifespan in days',
+      description: 'Empty for a yes that never ends',
+    },
+  ),
+  lifespanFrom: named(z._default(z.nullable(z.enum(wordsIn(lifespanStarts))), null), {
+    title: 'Counted from',
+  }),
+  externalReference: optionalText('External reference', { max: 100, description: 'For integrations' }),
+  ...translationFields({ displayText: optionalText('Display text', { max: 500 }) }),
+  displayOrder: system(z.int(), 'Order'),
+  countOfStatements: system(z.int(), 'Statements'),
+  isActive: system(z.boolean(), 'Active'),
+  versionNo: system(z.int(), 'Version'),
+  rowVersion: rowVersion(),
+});
+export type Channel = z.output<typeof channel>;
+
+/** Legal bases on which people may be reached without having said yes. */
+const basesWithoutAnswer: readonly LegalBasis[] = ['LegitimateInterest', 'SoftOptIn'];
+const startsAsItsBasisAllows: RecordRule<typeof channel> = ({ legalBasis, defaultState }) =>
+  defaultState === 'OptedIn' && !basesWithoutAnswer.includes(legalBasis)
+    ? { defaultState: 'Only legitimate interest and soft opt-in can start opted in' }
+    : {};
+const saysWhereItsLifespanBegins: RecordRule<typeof channel> = ({ lifespanDays, lifespanFrom }) => {
+  const message = lifespanDays === null ? undefined : required(lifespanFrom);
+  return message === undefined ? {} : { lifespanFrom: message };
+};
+
+/** Channels that people word and manage; those of services come and go with their service. */
+export const channels = resource({
+  name: 'channel',
+  path: '/api/Channels',
+  id: 'channelId',
+  list: 'channels',
+  fields: channel,
+  label: 'channelName',
+  search: ['channelName', 'displayText', 'externalReference'],
+  order: 'channelName',
+  scope: 'brand',
+  area: productAreas.CHANNELS,
+  access: { read: may(2, 16, 14, 15, 7, 17, 13, 11), write: may(2) },
+  rules: [startsAsItsBasisAllows, saysWhereItsLifespanBegins],
+  translated: ['displayText'],
+});
+
+export const channelTranslations = translationRoutes(channels, { read: may(2, 16), write: may(2, 16) });
+
+export const setChannelActive = route({
+  method: 'PUT',
+  path: '/api/Channels/{id}/Active',
+  summary: 'Activates a channel, or retires it: it is asked no more and its history stays',
+  access: may(2),
+  params: z.object({ id: pathId() }),
+  body: z.strictObject({ isActive: z.boolean() }),
+});
+
+export const channelScreens = screens([
+  { name: 'channels', path: '/channels', title: 'Channels', access: may(2, 16) },
+  { name: 'manage-channel', path: '/manage-channel', title: 'Channel', access: may(2) },
+  {
+    name: 'manage-channel-translation',
+    path: '/manage-channel-translation',
+    title: 'Translate channel',
+    access: may(2, 16),
+  },
+]);

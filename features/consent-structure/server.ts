@@ -1,0 +1,74 @@
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Usage } from '@candour/kit/contract/errors';
+import type { Db } from '@candour/kit/server/database';
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import '../brands/table.ts';
+import '../channels/table.ts';
+import {
+  parentGroups,
+  parentGroupTranslations,
+  subGroups,
+  subGroupTranslations,
+  type SubGroup,
+} from './contract.ts';
+import './table.ts';
+
+const subGroupsOf = async (db: Db, parentGroupId: number): Promise<Usage[]> => {
+  const rows = await db
+    .selectFrom('subGroup')
+    .select(['subGroupId as id', 'subGroupName as name'])
+    .where('parentGroupId', '=', parentGroupId)
+    .orderBy('displayOrder')
+    .execute();
+  return rows.map((row) => ({ ...row, productArea: productAreas.SUB_GROUPS }));
+};
+
+const channelsOf = async (db: Db, subGroupId: number): Promise<Usage[]> => {
+  const rows = await db
+    .selectFrom('channel')
+    .select(['channelId as id', 'channelName as name'])
+    .where('subGroupId', '=', subGroupId)
+    .orderBy('displayOrder')
+    .execute();
+  return rows.map((row) => ({ ...row, productArea: productAreas.CHANNELS }));
+};
+
+const parentBehaviour: ResourceBehaviour = {
+  table: 'parentGroup',
+  view: (db) =>
+    db
+      .selectFrom('parentGroup as p')
+      .innerJoin('brand as b', 'b.brandId', 'p.brandId')
+      .selectAll('p')
+      .select('b.brandName'),
+  usages: subGroupsOf,
+};
+
+const subBehaviour: ResourceBehaviour = {
+  table: 'subGroup',
+  view: (db) =>
+    db
+      .selectFrom('subGroup as s')
+      .innerJoin('brand as b', 'b.brandId', 's.brandId')
+      .innerJoin('parentGroup as p', 'p.parentGroupId', 's.parentGroupId')
+      .selectAll('s')
+      .select(['b.brandName', 'p.parentGroupName']),
+  verify: (db, record) => {
+    const { brandId, parentGroupId } = record as SubGroup; // parsed by the contract
+    return mustExist(db, {
+      ...{ table: 'parent_group', column: 'parent_group_id', ids: [parentGroupId] },
+      ...{ field: 'parentGroupId', brandId },
+    });
+  },
+  usages: channelsOf,
+};
+
+export const consentStructureEndpoints: Endpoint[] = [
+  ...serveResource(parentGroups, parentBehaviour),
+  ...serveTranslations(parentGroupTranslations, parentBehaviour),
+  ...serveResource(subGroups, subBehaviour),
+  ...serveTranslations(subGroupTranslations, subBehaviour),
+];
