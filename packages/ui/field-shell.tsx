@@ -37,7 +37,13 @@ export const FieldShell = (props: Props) => {
   return (
     <div className={cx(classes.field, classes[layout], className)}>
       <div className={classes.head}>
-        <label htmlFor={id} className={classes.label}>
+        {/* An editor is no form control to the browser: it names itself after the label, and is focused by hand. */}
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={classes.label}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
           {label}
         </label>
         {!isRequired && layout === 'above' && <span className={classes.optional}>optional</span>}

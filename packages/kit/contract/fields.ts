@@ -9,9 +9,11 @@ export type Words = {
   description?: string;
   /** Set by the server; never accepted from a caller. */
   isSystem?: true;
+  /** What the text is written in, where it is more than a text; the word of JSON Schema. */
+  contentMediaType?: 'text/html';
 };
 
-type FieldOptions = Omit<Words, 'title' | 'isSystem'> & { max?: number; rules?: readonly Rule[] };
+export type FieldOptions = Pick<Words, 'description'> & { max?: number; rules?: readonly Rule[] };
 
 /** Gives a schema its words; returns the same schema. */
 export const named = <S extends z.ZodMiniType>(schema: S, words: Words): S => {
@@ -33,17 +35,18 @@ export const ruled =
     }
   };
 
-const missing = (message: string) => ({
+/** The message of a value that is not there, and the one for a value of another kind. */
+export const missing = (message: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
       ? message
       : 'Invalid characters - please check your input',
 });
-const requiredMessage = 'This field is required';
+export const requiredMessage = 'This field is required';
 /** The largest number an id column holds. */
 const largestId = 2147483647;
 // PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character.
-const isStorable: Rule = (value) => {
+export const isStorable: Rule = (value) => {
   const text = String(value);
   return text.includes('\0') || !text.isWellFormed()
     ? 'Invalid characters - please check your input'
@@ -52,7 +55,7 @@ const isStorable: Rule = (value) => {
 
 const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>
   [isStorable, max(length), ...rules].map((rule) => ruled<string>(rule));
-const wordsFor = (title: string, { description }: FieldOptions): Words =>
+export const wordsFor = (title: string, { description }: FieldOptions): Words =>
   description === undefined ? { title } : { title, description };
 
 /** Text that must be given; trimmed; at most `max` characters (255). */

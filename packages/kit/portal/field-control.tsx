@@ -10,6 +10,7 @@ import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { TextArea } from '@candour/ui/text-area.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
+import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
 import { choicesOf, kindOf } from './schema-shape.ts';
 import { useSurroundings } from './surroundings.tsx';
@@ -23,8 +24,14 @@ const TagsInput = lazy(() =>
   import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
 );
 
+// Weighs more than a screen.
+const RichTextEditor = lazy(() =>
+  import('@candour/ui/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
+
 export type ControlKind =
   | 'text'
+  | 'richText'
   | 'textarea'
   | 'number'
   | 'switch'
@@ -65,7 +72,8 @@ const kinds = {
 } as const;
 
 /** The control a schema asks for by itself. */
-export const kindFor = (schema: Schema): ControlKind => kinds[kindOf(schema)];
+export const kindFor = (schema: Schema): ControlKind =>
+  wordsOf(schema)?.contentMediaType === 'text/html' ? 'richText' : kinds[kindOf(schema)];
 
 type Props = FieldLook & {
   kind: ControlKind;
@@ -95,6 +103,13 @@ export const FieldControl = (props: Props) => {
   if (kind === 'switch') return <RowSwitch {...shared} checked={value === true} onCheckedChange={onChange} />;
   if (kind === 'colour') {
     return <ColourField {...shared} value={String(value ?? '')} onValueChange={onChange} />;
+  }
+  if (kind === 'richText') {
+    return (
+      <Suspense fallback={<Skeleton height={163} radius={8} />}>
+        <RichTextEditor {...shared} value={String(value ?? '')} onValueChange={onChange} />
+      </Suspense>
+    );
   }
   return (
     <Suspense fallback={<Skeleton height={40} radius={8} />}>
