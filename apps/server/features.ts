@@ -9,6 +9,7 @@ import { consentStructureEndpoints } from '../../features/consent-structure/serv
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
+import { headerAndFooterEndpoints } from '../../features/headers-and-footers/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
+  ...headerAndFooterEndpoints,
   ...policyTableEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,

@@ -41,6 +41,12 @@ export const navigationTree: readonly Branch[] = [
     icon: 'mdi-checkbox-marked-circle-outline',
     below: [
       {
+        text: 'Structure',
+        displayText: 'Structure',
+        icon: 'mdi-file-tree',
+        below: [leaf('Header', 'Headers', 'headers', may(5)), leaf('Footer', 'Footers', 'footers', may(4))],
+      },
+      {
         text: 'Preference',
         displayText: 'Preferences',
         icon: 'mdi-tune',

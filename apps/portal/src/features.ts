@@ -6,6 +6,7 @@ import { brandScreens } from '@candour/features/brands/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
+import { headerAndFooterScreens } from '@candour/features/headers-and-footers/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
+  { screens: headerAndFooterScreens, load: () => import('@candour/features/headers-and-footers/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },

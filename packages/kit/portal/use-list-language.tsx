@@ -14,8 +14,11 @@ export type ListLanguage<R> = {
   languageId: number | null;
   /** For the list's toolbar. */
   filter: ReactNode;
-  /** A column with a text in the chosen language; in the row's own where that has none. */
-  text: (name: keyof R & string, look?: Omit<Column<R> & object, 'field' | 'value'>) => Column<R>;
+  /** A column with a text in the chosen language; in the row's own where that has none. `most` shortens it. */
+  text: (
+    name: keyof R & string,
+    look?: Omit<Column<R> & object, 'field' | 'value'> & { most?: number },
+  ) => Column<R>;
   /** A column with how each row stands in the chosen language, or how many languages it has. */
   status: Column<R>;
 };
@@ -47,13 +50,14 @@ export const useListLanguage = <R extends Row>(
         onChoose={(id) => change({ previouslySelectedLanguage: id === null ? undefined : String(id) })}
       />
     ),
-    text: (name, look = {}) => ({
+    text: (name, { most = Infinity, ...look } = {}) => ({
       ...look,
       field: name,
       value: (row) => {
         const own = String(row[name] ?? '');
         const entry = languageId === null ? undefined : translationIn(row, languageId)?.[name];
-        return plainText(typeof entry === 'string' && entry !== '' ? entry : own);
+        const words = plainText(typeof entry === 'string' && entry !== '' ? entry : own);
+        return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
       },
     }),
     status: {

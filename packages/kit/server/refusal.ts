@@ -32,7 +32,7 @@ export const refuseFields = (fields: Record<string, string>): never => {
 export const refuseInUse = (
   name: string,
   usages: Usage[],
-  done: 'deleted' | 'moved to another brand' = 'deleted',
+  done: 'deleted' | 'retired' | 'moved to another brand' = 'deleted',
 ): never => {
   throw new Refusal(409, { errors: [`${name} is in use and cannot be ${done}`], usages });
 };

@@ -9,6 +9,7 @@ import { handle, type Endpoint, type Handler } from './endpoint.ts';
 import { changesOf } from './history.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
+import { forgetVersions, keepVersion, moveVersions, type Wording } from './versions.ts';
 
 /** A row as the database gives it. */
 export type Row = Record<string, unknown>;
@@ -25,6 +26,8 @@ export type ResourceBehaviour = {
   columns?: (record: Row) => Row;
   /** Checks that need the database, such as references to other nouns; refuses by itself. */
   verify?: (db: Db, record: Row, before: Row | null) => Promise<void>;
+  /** What people read of a row: each new wording is kept as a version. Null while nobody reads it. */
+  wording?: (db: Db, record: Row) => Promise<Wording | null>;
   /** What stands in the way of deleting. */
   usages?: (db: Db, id: number) => Promise<Usage[]>;
   create?: (call: Call, defaults: Defaults) => Promise<unknown>;
@@ -110,6 +113,16 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
       after,
     });
 
+  /** Versions are of the brand of their row. */
+  const keep = async (call: Call, id: number, record: Row): Promise<void> => {
+    if (behaviour.wording === undefined) return;
+    const entity = { area: noun.area, id };
+    const brandId = Number(record['brandId'] ?? 0);
+    await moveVersions(call.db, entity, brandId);
+    const wording = await behaviour.wording(call.db, record);
+    if (wording !== null) await keepVersion(call, { ...entity, brandId, wording });
+  };
+
   /** What uses a row is of its brand and stays there. */
   const mustBeUnused = async (db: Db, id: number, row: Row): Promise<void> => {
     const usages = (await behaviour.usages?.(db, id)) ?? [];
@@ -129,6 +142,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
         .returning(noun.id)
         .executeTakeFirstOrThrow();
       const id = inserted[noun.id] as number;
+      await keep(call, id, record);
       const row = await find(call.db, id);
       await audit(call, 'Create', id, undefined, row);
       return { id, row };
@@ -147,6 +161,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
       await behaviour.verify?.(call.db, record, before);
       const values = { ...columns(record), ...outdatedColumn(noun, before, record, confirmed) };
       await write(call.db, { noun, behaviour, id, rowVersion, values });
+      await keep(call, id, record);
       const row = await find(call.db, id);
       await audit(call, 'Update', id, before, row);
       return { before, row };
@@ -157,6 +172,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
       mayWriteBrand(noun, call, before['brandId']);
       const usages = (await behaviour.usages?.(call.db, id)) ?? [];
       if (usages.length > 0) refuseInUse(String(before[noun.label]), usages);
+      if (behaviour.wording !== undefined) await forgetVersions(call.db, { area: noun.area, id });
       await untyped(call.db).deleteFrom(behaviour.table).where(noun.id, '=', id).execute();
       await audit(call, 'Delete', id, before);
       return before;

@@ -6,7 +6,14 @@ import type { Row } from './serve-resource.ts';
 type Entry = { languageId: number };
 
 const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the noun has translations
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+// JSON columns come back with their members in another order.
+const toldOf = (value: unknown): string =>
+  JSON.stringify(
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : value,
+  );
+const isSame = (a: unknown, b: unknown): boolean => toldOf(a) === toldOf(b);
 
 /** Refuses translations into languages that the system does not know. */
 export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row): Promise<void> => {

@@ -23,7 +23,8 @@ declare module './database.ts' {
 }
 
 type Entity = { area: ProductArea; id: number };
-type Wording = Readonly<Record<string, string>>;
+/** Title → text. */
+export type Wording = Readonly<Record<string, string>>;
 
 /**
  * Keeps a wording of a row: where it differs from the newest one a version is added. Answers the number of the
@@ -77,6 +78,16 @@ export const moveVersions = async (db: Db, { area, id }: Entity, brandId: number
     update wording_version set brand_id = ${brandId}
     where product_area = ${area} and entity_id = ${id} and brand_id <> ${brandId}`.execute(db);
 };
+
+/** The versions of a row that nothing points to go with it. */
+export const forgetVersions = async (db: Db, { area, id }: Entity): Promise<void> => {
+  await db.deleteFrom('wordingVersion').where('productArea', '=', area).where('entityId', '=', id).execute();
+};
+
+/** For views: the number of the newest version of the row whose id stands in the column `id`, 0 without one. */
+export const newestVersionNo = (area: ProductArea, id: string) =>
+  sql<number>`(select coalesce(max(version_no), 0) from wording_version
+    where product_area = ${area} and entity_id = ${sql.ref(id)})`;
 
 // JSON columns come back with their members in another order.
 const sortedOf = (wording: Wording) => Object.entries(wording).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -182,10 +182,12 @@ export const testWriting = ({
   });
 };
 
-/** What only the server writes may differ after a write: row version, times, counts. */
+/** What only the server writes may differ after a write: versions, times, translations that a new text outdates. */
+const followsWrites = ['rowVersion', 'changedAt', 'versionNo', 'outdatedLanguages'];
+
 const restOf = (before: Wire, after: Wire, serverOwned: readonly string[]): Wire =>
   Object.fromEntries(
     serverOwned
-      .filter((name) => name === 'rowVersion' || name === 'changedAt')
+      .filter((name) => followsWrites.includes(name))
       .map((name) => [name, after[name] ?? before[name]]),
   );

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { placeholders, unknownPlaceholder } from '@candour/consent/placeholders.ts';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  named,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { may, resource } from '@candour/kit/contract/resource';
+import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { versionsOf } from '@candour/kit/contract/versions';
+
+const statuses = ['Draft', 'Published', 'Retired'] as const;
+
+/** What headers and footers have in common: everything but the name of their name. */
+const shared = {
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  text: richText('Text', { max: 4000, description: `May hold ${placeholders.join(' and ')}` }),
+  status: named(z._default(choice('Status', statuses), 'Draft'), {
+    title: 'Status',
+    description: 'Only published ones can be chosen. Retired ones are kept for the record.',
+  }),
+  versionNo: system(z.int(), 'Version'),
+  ...translationFields({ text: optionalRichText('Text', { max: 4000 }) }),
+  countOfUses: system(z.int(), 'Used by'),
+  changedAt: timestamp('Changed'),
+  rowVersion: rowVersion(),
+};
+type Texts = { text: string; translations: readonly { text: string }[] };
+
+const problemOf = (html: string): string | undefined => {
+  const unknown = unknownPlaceholder(html);
+  return unknown === undefined
+    ? undefined
+    : `${unknown} is not a placeholder. There are ${placeholders.join(' and ')}.`;
+};
+
+const knowsItsPlaceholders = ({ text: own, translations }: Texts): Partial<Record<string, string>> => {
+  const places = [
+    ['text', own] as const,
+    ...translations.map((entry, at) => [`translations.${at}.text`, entry.text] as const),
+  ];
+  const [name, html] = places.find(([, each]) => problemOf(each) !== undefined) ?? [];
+  return name === undefined || html === undefined ? {} : { [name]: problemOf(html) };
+};
+
+const common = {
+  id: 'id',
+  scope: 'brand',
+  rules: [knowsItsPlaceholders],
+  translated: ['text'],
+} as const;
+
+export const headers = resource({
+  ...common,
+  name: 'header',
+  path: '/api/headers',
+  list: 'headers',
+  fields: z.object({ id: rowId('Header ID'), headerName: text('Header name', { max: 100 }), ...shared }),
+  label: 'headerName',
+  search: ['headerName', 'text'],
+  order: 'headerName',
+  area: productAreas.HEADERS,
+  access: { read: may(5, 13, 37), write: may(5) },
+});
+export type Header = z.output<typeof headers.fields>;
+
+export const footers = resource({
+  ...common,
+  name: 'footer',
+  path: '/api/footers',
+  list: 'footers',
+  fields: z.object({ id: rowId('Footer ID'), footerName: text('Footer name', { max: 100 }), ...shared }),
+  label: 'footerName',
+  search: ['footerName', 'text'],
+  order: 'footerName',
+  area: productAreas.FOOTERS,
+  access: { read: may(4, 13, 37), write: may(4) },
+});
+export type Footer = z.output<typeof footers.fields>;
+
+export const headerTranslations = translationRoutes(headers, headers.access);
+export const footerTranslations = translationRoutes(footers, footers.access);
+export const headerVersions = versionsOf({ ...headers, access: headers.access.read });
+export const footerVersions = versionsOf({ ...footers, access: footers.access.read });
+
+export const headerAndFooterScreens = screens([
+  { name: 'headers', path: '/headers', title: 'Headers', access: headers.access.write },
+  { name: 'footers', path: '/footers', title: 'Footers', access: footers.access.write },
+]);

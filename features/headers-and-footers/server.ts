@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Usage } from '@candour/kit/contract/errors';
+import type { Resource } from '@candour/kit/contract/resource';
+import type { TranslationRoutes } from '@candour/kit/contract/translations';
+import type { VersionsRoute } from '@candour/kit/contract/versions';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { refuseFields, refuseInUse } from '@candour/kit/server/refusal';
+import {
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
+import {
+  footers,
+  footerTranslations,
+  footerVersions,
+  headers,
+  headerTranslations,
+  headerVersions,
+} from './contract.ts';
+
+type Kind = { noun: Resource; translations: TranslationRoutes; versions: VersionsRoute };
+
+/** Headers and footers are served alike, each from the table of its name. */
+const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
+  const { name, area } = noun;
+  const usages = (db: Db, id: number): Promise<Usage[]> => groupsWith(db, name, id);
+  const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+    const [was, is] = [before?.['status'] ?? 'Draft', record['status']];
+    if (is === 'Draft' && was !== 'Draft')
+      refuseFields({ status: `A ${name} that was published is no draft any more. Retire it instead.` });
+    if (is !== 'Published' && was === 'Published') await mustBeUnused(db, before ?? {});
+  };
+  const mustBeUnused = async (db: Db, row: Row): Promise<void> => {
+    const found = await usages(db, Number(row['id']));
+    if (found.length > 0) refuseInUse(String(row[noun.label]), found, 'retired');
+  };
+  const behaviour: ResourceBehaviour = {
+    table: name,
+    view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.id')} as version_no,
+      ${countOfGroups(name)} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
+    usages,
+    verify,
+    wording: async (_, { status, text }) => (status === 'Published' ? { Text: String(text) } : null),
+  };
+  return [
+    ...serveResource(noun, behaviour),
+    ...serveTranslations(translations, behaviour),
+    handle(versions, async ({ db, params: { id } }) => {
+      await defaultsOf(noun, behaviour).find(db, id);
+      return { versions: await versionsOfRow(db, { area, id }) };
+    }),
+  ];
+};
+
+const idIn = (name: string) => sql.ref(`statement_group.${name}_id`);
+
+const countOfGroups = (name: string) =>
+  sql`(select count(*)::int from statement_group where ${idIn(name)} = row.id)`;
+
+const groupsWith = async (db: Db, name: string, id: number): Promise<Usage[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select statement_group_id as id, group_name as name from statement_group
+    where ${idIn(name)} = ${id} order by lower(group_name)`.execute(db);
+  return rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS }));
+};
+
+export const headerAndFooterEndpoints: Endpoint[] = [
+  ...endpointsOf({ noun: headers, translations: headerTranslations, versions: headerVersions }),
+  ...endpointsOf({ noun: footers, translations: footerTranslations, versions: footerVersions }),
+];
