@@ -16,7 +16,7 @@ export const InForce = ({ privacyPolicyId }: { privacyPolicyId: number }) => {
   );
   return (
     <div className={classes.inForce}>
-      <FieldShell label="On">
+      <FieldShell label="On" isRequired>
         {(shell) => (
           <DateInput {...shell} value={onDate} onChange={(event) => ask(event.currentTarget.value)} />
         )}

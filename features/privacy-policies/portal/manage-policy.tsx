@@ -16,6 +16,7 @@ import { VersionsEditor } from './versions-editor.tsx';
 
 const catalogue = texts({
   add: 'Add privacy policy',
+  edit: (brandName: string) => (brandName === '' ? 'Privacy policy' : `Privacy policy of ${brandName}`),
   purpose: 'Publish your policy where it is; here it is known by its address and version.',
   details: 'Details',
   versions: 'Versions',
@@ -58,7 +59,10 @@ const PolicyForm = ({ policy }: { policy: PrivacyPolicy | undefined }) => {
         });
   return (
     <>
-      <PageHead title={policy?.brandName || words.add} purpose={words.purpose} />
+      <PageHead
+        title={policy === undefined ? words.add : words.edit(policy.brandName)}
+        purpose={words.purpose}
+      />
       <form.Form
         record={policy === undefined ? { versions: [{ ...empty, isActive: true }] } : recordOf(policy)}
         isReadOnly={

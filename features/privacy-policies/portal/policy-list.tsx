@@ -66,7 +66,7 @@ export const PolicyList = () => {
     columns: [
       'policyName',
       { field: 'brandName', value: ({ brandName }) => brandName || words.defaultElsewhere },
-      { field: 'externalVersionRef', isSecondary: true },
+      { field: 'externalVersionRef', width: 160, isSecondary: true },
       {
         field: 'policyUrl',
         isSecondary: true,
