@@ -14,6 +14,7 @@ import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { policyTableEndpoints } from '../../features/policy-tables/server.ts';
+import { privacyPolicyEndpoints } from '../../features/privacy-policies/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
@@ -48,4 +49,5 @@ export const endpoints: readonly Endpoint[] = [
   ...whitelistingEndpoints,
   ...metaDataKeyEndpoints,
   ...transactionTypeEndpoints,
+  ...privacyPolicyEndpoints,
 ];

@@ -1,6 +1,7 @@
 import type { Job } from '@candour/kit/server/jobs';
 import { clearLogs } from '../../features/logs/server/clear-logs.ts';
+import { fetchPolicy } from '../../features/privacy-policies/server/fetch-policy.ts';
 import { sendMail } from './mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
-export const jobs: readonly Job[] = [sendMail, clearLogs];
+export const jobs: readonly Job[] = [sendMail, clearLogs, fetchPolicy];

@@ -15,6 +15,7 @@ import { createApiTokens } from '../../features/api-users/server/api-tokens.ts';
 import { authenticateProgramWith } from '../../features/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
+import { askVisitorsAgain } from '../../features/cookie-banners/server/publishing/ask-for-policy.ts';
 import { createApiCalls } from '../../features/logs/server/api-calls.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
@@ -116,6 +117,7 @@ export const createServices = ({
       }
       return session;
     },
+    askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
     vault: createVault(settings.secretKey),
     outbound: createOutbound({ allow: settings.outboundAllow }),

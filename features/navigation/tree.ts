@@ -82,6 +82,7 @@ export const navigationTree: readonly Branch[] = [
       },
     ],
   },
+  leaf('Privacy policy', 'Privacy policies', 'privacy-policies', may(8), 'mdi-shield-lock-outline'),
   {
     text: 'Integration',
     displayText: 'Integrations',

@@ -17,7 +17,8 @@ const words = texts({
 
 const { Field } = formOf(transactionTypes);
 const switches = ['triggersConnectors', 'triggersEmails', 'isActive'] as const;
-const choices = sourceTypes.map((value) => ({ value, label: value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') }));
+const spaced = (word: string): string => word.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+const choices = sourceTypes.map((value) => ({ value, label: spaced(value) }));
 
 const sourcesOf = ({ allowedSources }: TransactionType): string =>
   allowedSources.length === sourceTypes.length ? 'All' : allowedSources.join(', ');
@@ -27,10 +28,12 @@ const TransactionTypes = () => (
     noun={transactionTypes}
     words={words}
     columns={[
-      ...(['name', 'code', 'effect'] as const),
+      'name',
+      { field: 'code', width: 250 },
+      { field: 'effect', width: 150, value: ({ effect }) => spaced(effect) },
       { field: 'allowedSources', isSecondary: true, value: sourcesOf },
       { field: 'isDefaultFor', isSecondary: true },
-      ...switches,
+      ...switches.map((field) => ({ field, width: 110 })),
     ]}
     canDelete={({ isSystem }) => !isSystem}
   >

@@ -9,6 +9,7 @@ import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/headers-and-footers/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
+import { privacyPolicyScreens } from '@candour/features/privacy-policies/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
@@ -43,4 +44,5 @@ export const features: readonly Feature[] = [
   { screens: ssoScreens, load: () => import('@candour/features/sso/portal.tsx') },
   { screens: metaDataKeyScreens, load: () => import('@candour/features/meta-data-keys/portal.tsx') },
   { screens: transactionTypeScreens, load: () => import('@candour/features/transaction-types/portal.tsx') },
+  { screens: privacyPolicyScreens, load: () => import('@candour/features/privacy-policies/portal.tsx') },
 ];

@@ -3,8 +3,13 @@ import { inScope } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookie-categories/samples.ts';
+import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
+import { metaDataKeySamples } from '../../../features/meta-data-keys/samples.ts';
+import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
+import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
+import { transactionTypeSamples } from '../../../features/transaction-types/samples.ts';
 import { demoBanner } from './demo-banner.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
@@ -27,6 +32,7 @@ export const fillDemo = async (
   const languages = await assignLanguages(send);
   const [first, second] = await makeBrands(send, languages.en);
   for (const brandId of [first, second]) await fillBrand({ brandId, languages, send }, shopUrl);
+  await fillShared({ brandId: 0, languages, send });
   const bannerId = await demoBanner({ brandId: first, languages, send });
   return scriptOf(send, bannerId);
 };
@@ -86,6 +92,18 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
   for (const record of categoryRecords(place)) await place.send('POST', '/api/cookieCategory', record);
   for (const record of await serviceRecords(place)) {
     await place.send('POST', '/api/cookieScript', { ...record, ...servedByShop(record, shopUrl) });
+  }
+  await place.send('POST', '/api/PrivacyPolicies', policyRecord(place));
+};
+
+/** What the brands of the company have in common. */
+const fillShared = async (place: Place): Promise<void> => {
+  await place.send('PUT', '/api/ConfigKeys', { keyName: transactionTypesKey, keyValue: 'true' });
+  for (const { noun, samples } of [
+    { noun: metaDataKeys, samples: metaDataKeySamples },
+    { noun: transactionTypes, samples: transactionTypeSamples },
+  ]) {
+    for (const record of await samples.records(place)) await place.send('POST', noun.path, record);
   }
 };
 

@@ -121,6 +121,7 @@ describe('AUTHZ-01 who gets in', () => {
       'PUT /api/SsoConfigurations',
       'PUT /api/SsoConfigurations/{id}/Enabled',
       'DELETE /api/SsoConfigurations/{id}',
+      'PUT /api/PrivacyPolicies/SetGlobalDefault',
     ]);
     for (const [, route] of tenantWide) {
       const example = exampleOf(route, own);

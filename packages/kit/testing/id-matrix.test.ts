@@ -75,14 +75,16 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       const { status, body } = await callAs('B1', route, exampleOf(route, foreign));
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
-    // Only universal access makes and removes brands, and changes what belongs to all of them.
+    // Only universal access makes and removes brands, and changes what belongs to all of them. A brand has one policy.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
         .filter(([name]) => !/\{(?:entryId|stateGuid)\}/.test(name))
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual([...tenantWide, 'POST /api/Brands', 'DELETE /api/Brands/{id}'].toSorted());
+    ).toEqual(
+      [...tenantWide, 'POST /api/Brands', 'DELETE /api/Brands/{id}', 'POST /api/PrivacyPolicies'].toSorted(),
+    );
   });
 });
 

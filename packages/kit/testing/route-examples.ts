@@ -19,6 +19,8 @@ export type Ids = SetUpBanner & {
   /** Of an address and of a domain. */
   whitelistIds: readonly [number, number];
   policyTableId: number;
+  privacyPolicyId: number;
+  policyVersionId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -39,6 +41,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
   [/^\/api\/Whitelisting\/IpAddresses\//, ({ whitelistIds }) => whitelistIds[0]],
   [/^\/api\/Whitelisting\/Domains\//, ({ whitelistIds }) => whitelistIds[1]],
+  [/^\/api\/PrivacyPolicies\//, ({ privacyPolicyId }) => privacyPolicyId],
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
 ];
 
@@ -68,6 +71,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   userid: ({ userIds }) => userIds[0],
   whitelistipid: ({ whitelistIds }) => whitelistIds[0],
   whitelistdomainid: ({ whitelistIds }) => whitelistIds[1],
+  privacypolicyid: ({ privacyPolicyId }) => privacyPolicyId,
+  versionid: ({ policyVersionId }) => policyVersionId,
   secretid: ({ secretId }) => secretId,
   // No rows: the id of an element in a page, and how a table is grouped.
   divid: () => 'cookies',
@@ -79,6 +84,10 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
+/** A version of a privacy policy. */
+export const samplePolicyVersion = {
+  ...{ policyName: 'Privacy policy', policyUrl: 'https://www.nordlicht.example/privacy', isActive: true },
+};
 const button = { text: 'OK', show: true, look: 'Button1' };
 const guid = '00000000-0000-4000-8000-000000000000';
 const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For fun.', brandId: ids.brandId });
@@ -225,6 +234,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/CookiePolicy/Preview': (ids) => ({
     ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
   }),
+  'POST /api/PrivacyPolicies': ({ brandId }) => ({ brandId, versions: [samplePolicyVersion] }),
+  'PUT /api/PrivacyPolicies': ({ privacyPolicyId }) => ({ privacyPolicyId, isVisibleInCSPortal: false }),
+  'PUT /api/PrivacyPolicies/SetGlobalDefault': ({ privacyPolicyId }) => ({ privacyPolicyId }),
   'POST /api/Authorize/SSO': () => ({ identityClaimName: 'email', stateGuid: guid, productId: 1 }),
   'POST /api/SsoConfigurations/ReadMetadata': () => ({ metadataXml: '<none/>' }),
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),

@@ -8,7 +8,7 @@ import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
 import type { Place } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
-import { addressOf, type Example, type Ids } from './route-examples.ts';
+import { addressOf, samplePolicyVersion, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta, type UserName } from './world.ts';
 
@@ -42,6 +42,13 @@ const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, numb
   ];
 };
 
+const policyOf = async ({ brandId, send }: Place) => {
+  const path = '/api/PrivacyPolicies';
+  const { newPrivacyPolicyId } = await send('POST', path, { brandId, versions: [samplePolicyVersion] });
+  const { versions } = await send('GET', `${path}/${newPrivacyPolicyId}/Versions`);
+  return { privacyPolicyId: newPrivacyPolicyId, policyVersionId: versions[0].versionId };
+};
+
 /** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
 export const withTwoBrands = (): {
   server: () => TestServer;
@@ -72,6 +79,7 @@ export const withTwoBrands = (): {
         secretId: await secretOf(rows, place),
         whitelistIds: await whitelistEntries(place),
         policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
+        ...(await policyOf(place)),
       });
     };
     await fill(own, alpha);

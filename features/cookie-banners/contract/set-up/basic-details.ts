@@ -5,6 +5,7 @@ import {
   listOf,
   lookup,
   named,
+  optionalLookup,
   optionalText,
   ruled,
   text,
@@ -75,6 +76,9 @@ export const basicDetails = z.strictObject({
   }),
   microsoftUetEnabled: flag('Microsoft Advertising (UET)', false),
   microsoftClarityEnabled: flag('Microsoft Clarity', false),
+  privacyPolicyId: optionalLookup('Privacy policy', {
+    description: 'Its active version is what visitors are led to, and is kept with each answer',
+  }),
   privacyPolicyUrl: optionalText('Privacy policy address', { max: 2000, rules: [isUrlwithHttp] }),
   cookiePolicyUrl: optionalText('Cookie policy address', { max: 2000, rules: [isUrlwithHttp] }),
   excludedPaths: listOf('Excluded paths', z.string().check(z.trim(), ruled(sitePath)), {

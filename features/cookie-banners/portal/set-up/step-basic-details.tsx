@@ -6,6 +6,7 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getConfigurationKeys } from '../../../configuration-keys/contract.ts';
 import { languages } from '../../../languages/contract.ts';
+import { privacyPolicies } from '../../../privacy-policies/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { basicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
@@ -111,7 +112,7 @@ const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
         <form.Field name="consentExpiryDays" as="number" isRequired />
         <form.Field name="refusalExpiryDays" as="number" isRequired />
       </div>
-      <form.Field name="privacyPolicyUrl" placeholder="https://" />
+      <PolicyFields />
       <form.Field name="cookiePolicyUrl" placeholder="https://" />
       <form.Field name="excludedPaths" as="tags" placeholder="/imprint*" />
       <h4 className={classes.heading}>Signals</h4>
@@ -120,6 +121,28 @@ const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
       {hasIdentity && <form.Field name="cisEnabled" />}
+    </>
+  );
+};
+
+/** A policy that is known here, or an address. */
+const PolicyFields = () => {
+  const { control } = useFormHandle();
+  const brandId: unknown = useWatch({ control, name: 'brandId' });
+  const policyId: unknown = useWatch({ control, name: 'privacyPolicyId' });
+  const { data } = useRead(privacyPolicies.list, undefined, { isQuiet: true });
+  const choices = (data?.privacyPolicies ?? [])
+    .filter((policy) => policy.isGlobalDefault || policy.brandId === 0 || policy.brandId === brandId)
+    .map(({ privacyPolicyId, isGlobalDefault, versions }) => ({
+      value: privacyPolicyId,
+      label: `${versions.find(({ isActive }) => isActive)?.policyName}${isGlobalDefault ? ' (global default)' : ''}`,
+    }));
+  return (
+    <>
+      {(choices.length > 0 || typeof policyId === 'number') && (
+        <form.Field name="privacyPolicyId" as="select" choices={choices} isClearable />
+      )}
+      {typeof policyId !== 'number' && <form.Field name="privacyPolicyUrl" placeholder="https://" />}
     </>
   );
 };

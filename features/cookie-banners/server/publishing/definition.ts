@@ -3,6 +3,7 @@ import { textsFor } from '@candour/consent/default-texts.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { BannerButton, BannerLink } from '@candour/consent/layers.ts';
 import type { BannerTexts } from '../../contract/set-up/translations.ts';
+import { leadingTo } from './chosen-policy.ts';
 import { categoriesOf } from './definition-categories.ts';
 import { languagesOf, type Materials } from './materials.ts';
 
@@ -22,14 +23,14 @@ export const definitionOf = (
   languageId: number,
   { version, reConsentNo, publishedAt, transactionalUrl, contentUrl }: Publication,
 ): BannerDefinition => {
-  const { profile, banner, licenceId } = materials;
+  const { profile, banner, policy, licenceId } = materials;
   const details = banner.basicDetails;
   const spoken = languagesOf(materials);
   const language = spoken.find((each) => each.languageId === languageId) ?? spoken[0];
   const code = language?.languageCode ?? 'en';
   const isDefault = languageId === details.defaultLanguageId;
   const texts = isDefault ? undefined : banner.translations[String(languageId)];
-  return {
+  const definition: BannerDefinition = {
     schemaVersion: 1,
     ...{ licenceId, version, reConsentNo, publishedAt },
     profileId: profile.profileId,
@@ -51,7 +52,7 @@ export const definitionOf = (
     cookieDomain: { includeSubDomains: details.includeSubDomains },
     excludedPaths: details.excludedPaths,
     privacyPolicyVersionId: null,
-    policyLinks: policyLinks(details, code),
+    policyLinks: policyLinks(policy === null ? details : { ...details, privacyPolicyUrl: '' }, code),
     google: {
       enabled: details.googleConsentModeEnabled,
       mode: details.googleMode,
@@ -74,6 +75,7 @@ export const definitionOf = (
       js: profile.settings.loadTemplateJs ? profile.settings.customJs : '',
     },
   };
+  return policy === null ? definition : leadingTo(definition, policy);
 };
 
 /** The presets by number, as `GET ColourSchemePreSets` lists them. */

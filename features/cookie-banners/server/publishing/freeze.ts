@@ -4,6 +4,7 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
 import { personIdOf } from '@candour/kit/server/services';
+import { noteShown } from './chosen-policy.ts';
 import { meaningHash } from './next-definitions.ts';
 import { pointProfile } from './point-profile.ts';
 import { partPointer } from './pointers.ts';
@@ -47,6 +48,7 @@ export const publishDefinitions = async (
       publishedBy: personIdOf(call.session),
     })
     .execute();
+  await noteShown(call.db, main);
   await pointProfile(call, { profileId, version, target });
   await noteInLog(call, { brandId, consentBannerId }, { action, profileId, version, note });
   return version;
@@ -75,11 +77,12 @@ const freeze = async ({ services }: Publishing, definition: BannerDefinition): P
   };
 };
 
-/** The live versions of a banner again, as they are, under a higher re-consent number. */
+/** The live versions of a banner again under a higher re-consent number: as they are, or as `revise` makes them. */
 export const republishLive = async (
   call: Publishing,
   consentBannerId: number,
   reConsentNo: number,
+  revise: Revise = asTheyAre,
 ): Promise<void> => {
   const profiles = await call.db
     .selectFrom('bannerProfile')
@@ -88,9 +91,13 @@ export const republishLive = async (
     .execute();
   for (const profile of profiles) {
     const live = await liveVersion(call.db, profile);
-    if (live) await republish(call, live, { reConsentNo, action: 'Ask again', asksAgain: true, note: '' });
+    if (live)
+      await republish(call, live, { reConsentNo, action: 'Ask again', asksAgain: true, note: '', revise });
   }
 };
+
+type Revise = (definition: BannerDefinition) => BannerDefinition;
+const asTheyAre: Revise = (definition) => definition;
 
 /**
  * Makes an earlier version live once more, as a new one under another re-consent number. What it asks for counts as new
@@ -99,7 +106,11 @@ export const republishLive = async (
 export const republish = async (
   call: Publishing,
   row: VersionRow,
-  { reConsentNo, ...about }: { reConsentNo: number } & Pick<Publishable, 'action' | 'asksAgain' | 'note'>,
+  {
+    reConsentNo,
+    revise = asTheyAre,
+    ...about
+  }: { reConsentNo: number; revise?: Revise } & Pick<Publishable, 'action' | 'asksAgain' | 'note'>,
 ): Promise<number> => {
   const { profileId } = row;
   const profile = await call.db
@@ -111,7 +122,7 @@ export const republish = async (
   const version = (await newestVersion(call.db, profileId)) + 1;
   const publishedAt = call.services.now().toISOString();
   const definitions = Object.values(row.languages).map(({ definition }) =>
-    stampMeaning(live && mainDefinition(live), { ...definition, version, reConsentNo, publishedAt }),
+    stampMeaning(live && mainDefinition(live), { ...revise(definition), version, reConsentNo, publishedAt }),
   );
   return publishDefinitions(call, { definitions, target: 'live', ...about });
 };

@@ -8,6 +8,7 @@ import '../../../languages/table.ts';
 import '../../../services/table.ts';
 import '../../table.ts';
 import { findBanner, type BannerRow } from '../banner-row.ts';
+import { loadPolicy } from './chosen-policy.ts';
 
 /** Everything of the working copy that goes into a definition, read once. */
 export type Materials = Awaited<ReturnType<typeof loadMaterials>>;
@@ -24,7 +25,10 @@ export const loadMaterials = async (db: Db, profileId: number) => {
 };
 
 /** What the choices of a banner stand for. */
-export const loadParts = async (db: Db, banner: Pick<BannerRow, 'scripts' | 'categories'>) => {
+export const loadParts = async (
+  db: Db,
+  banner: Pick<BannerRow, 'scripts' | 'categories' | 'basicDetails'>,
+) => {
   const services = await loadServices(
     db,
     banner.scripts.map(({ cookieScriptId }) => cookieScriptId),
@@ -38,7 +42,9 @@ export const loadParts = async (db: Db, banner: Pick<BannerRow, 'scripts' | 'cat
     .selectFrom('language')
     .select(['languageId', 'languageCode', 'languageName', 'isRightToLeft'])
     .execute();
-  return { services, categories, languages, licenceId: await readKey(db, 'LicenseID') };
+  // Banners that were set up before policies could be chosen hold none.
+  const policy = await loadPolicy(db, banner.basicDetails.privacyPolicyId ?? null);
+  return { services, categories, languages, policy, licenceId: await readKey(db, 'LicenseID') };
 };
 
 /** Services with the id of the newest version of their wording. */

@@ -17,6 +17,7 @@ import {
   saveParts,
   type BannerRow,
 } from '../banner-row.ts';
+import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
 import { startingParts } from './starting-point.ts';
 
 const answerOf = (row: BannerRow) => ({
@@ -40,7 +41,12 @@ const create = async (
     .select('languageCode')
     .where('languageId', '=', details.defaultLanguageId)
     .executeTakeFirstOrThrow();
-  const { preBanner, gpcBanner, configuration } = startingParts(details, language.languageCode);
+  const policy = await mustBeOpen(db, details);
+  const privacyPolicyUrl = policy?.policyUrl ?? details.privacyPolicyUrl;
+  const { preBanner, gpcBanner, configuration } = startingParts(
+    { ...details, privacyPolicyUrl },
+    language.languageCode,
+  );
   const { consentBannerId } = await db
     .insertInto('consentBanner')
     .values({
@@ -56,6 +62,22 @@ const create = async (
   const row = await findBanner(db, consentBannerId);
   await call.audit({ ...bannerEntry(row), action: 'Create', after: row });
   return consentBannerId;
+};
+
+/** A policy to lead to is the brand's own, of all brands, or the global default. */
+const mustBeOpen = async (
+  db: Db,
+  { privacyPolicyId, brandId }: BasicDetails,
+): Promise<ChosenPolicy | null> => {
+  if (privacyPolicyId === null) return null;
+  const policy = await db
+    .selectFrom('privacyPolicy')
+    .select(['brandId', 'isGlobalDefault'])
+    .where('privacyPolicyId', '=', privacyPolicyId)
+    .executeTakeFirst();
+  if (policy === undefined || !(policy.isGlobalDefault || [0, brandId].includes(policy.brandId)))
+    refuseFields({ privacyPolicyId: 'The chosen item does not exist' });
+  return loadPolicy(db, privacyPolicyId);
 };
 
 const defaultExpiryDays = async (db: Db): Promise<number> =>
@@ -96,6 +118,7 @@ const save = async (
   const details = merged.data;
   mayWriteBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
+  await mustBeOpen(call.db, details);
   const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
   const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
   await mustBeAssigned(call.db, added([details.defaultLanguageId]), 'defaultLanguageId');

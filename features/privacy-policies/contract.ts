@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { may, mayEverywhere } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { isUrlwithHttp } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+const address = (title: string) => text(title, { max: 2000, rules: [isUrlwithHttp] });
+
+const words = {
+  policyName: text('Policy name', { max: 200 }),
+  policyUrl: address('Address'),
+  externalVersionRef: optionalText('Version reference', {
+    max: 50,
+    description: 'Your own number of the document',
+  }),
+  isActive: flag('Active', false),
+  languageUrls: listOf(
+    'Addresses in other languages',
+    z.strictObject({
+      languageId: lookup('Language'),
+      url: address('Address'),
+      name: optionalText('Name', { max: 200 }),
+    }),
+  ),
+};
+export const policyVersion = z.object({
+  versionId: rowId('Version ID'),
+  ...words,
+  createdDate: timestamp('Created'),
+  wasShown: system(z.boolean(), 'Shown to visitors'),
+  contentState: system(z.enum(['Waiting', 'Fetched', 'Failed']), 'Page'),
+  contentHash: system(z.string(), 'SHA-256 of the page'),
+  contentProblem: system(z.string(), 'Problem'),
+  contentFetchedAt: system(z.nullable(z.string()), 'Fetched'),
+});
+export type PolicyVersion = z.output<typeof policyVersion>;
+
+/** As it is sent: versions that are there already are named by their id. */
+const writtenVersion = z.strictObject({ versionId: z.optional(pathId()), ...words });
+export type WrittenVersion = z.output<typeof writtenVersion>;
+
+const settings = {
+  isVisibleInCSPortal: flag('Visible in CS portal', true, {
+    description: 'Agents of the customer service portal can choose it',
+  }),
+  asksVisitorsAgain: flag('Ask visitors again', false, {
+    description: 'Visitors who answered a cookie banner are asked again once a new version is active',
+  }),
+};
+const known = {
+  privacyPolicyId: rowId('Privacy policy ID'),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  isGlobalDefault: system(z.boolean(), 'Global default'),
+};
+export const privacyPolicy = z.object({
+  ...known,
+  ...settings,
+  versions: z.array(policyVersion),
+  rowVersion: rowVersion(),
+});
+export type PrivacyPolicy = z.output<typeof privacyPolicy>;
+
+const written = named(z.array(writtenVersion).check(z.maxLength(200)), { title: 'Versions' });
+export const newPolicy = z.strictObject({ brandId: brandId(), ...settings, versions: written });
+const changedPolicy = z.strictObject({
+  privacyPolicyId: pathId(),
+  rowVersion: z.optional(z.int()),
+  isVisibleInCSPortal: z.optional(z.boolean()),
+  asksVisitorsAgain: z.optional(z.boolean()),
+  versions: z.optional(written),
+});
+
+/** A day, or a moment with its zone. */
+const dayOrMoment = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/,
+    'Please enter a valid date',
+  ),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), 'Please enter a valid date'),
+);
+
+const path = '/api/PrivacyPolicies';
+// Banners choose a policy.
+const read = may(8, 12, 55, 56);
+const write = may(8);
+const params = z.object({ id: pathId() });
+
+export const privacyPolicies = {
+  name: 'privacyPolicy',
+  area: productAreas.PRIVACY_POLICIES,
+  list: route({
+    ...{ method: 'GET', path, summary: 'Privacy policies with their versions', access: read },
+    answer: z.object({ privacyPolicies: z.array(privacyPolicy) }),
+  }),
+  create: route({
+    ...{ method: 'POST', path, summary: 'Creates the privacy policy of a brand', access: write },
+    body: newPolicy,
+    answer: z.object({ newPrivacyPolicyId: z.int() }),
+  }),
+  update: route({
+    method: 'PUT',
+    path,
+    summary: 'Changes a privacy policy; `versions`, where given, are all there shall be',
+    access: write,
+    body: changedPolicy,
+    answer: privacyPolicy,
+  }),
+  remove: route({
+    ...{ method: 'DELETE', path, summary: 'Deletes a privacy policy that nobody was shown', access: write },
+    query: z.object({ PrivacyPolicyId: pathId() }),
+  }),
+  setGlobalDefault: route({
+    method: 'PUT',
+    path: `${path}/SetGlobalDefault`,
+    summary: 'Makes a policy the one of brands that have none',
+    access: mayEverywhere(8),
+    body: z.strictObject({ privacyPolicyId: pathId() }),
+  }),
+  versions: route({
+    method: 'GET',
+    path: `${path}/{id}/Versions`,
+    summary: 'Versions, newest first; with `onDate` those in force on that day (UTC) or at that moment',
+    access: read,
+    params,
+    query: z.object({ onDate: z.optional(dayOrMoment) }),
+    answer: z.object({
+      versions: z.array(
+        z.extend(policyVersion, {
+          inForce: z.array(z.object({ from: z.string(), to: z.nullable(z.string()) })),
+        }),
+      ),
+    }),
+  }),
+  fetchAgain: route({
+    method: 'POST',
+    path: `${path}/{id}/Versions/{versionId}/Fetch`,
+    summary: 'Looks again for a page that could not be fetched',
+    access: write,
+    params: z.extend(params, { versionId: pathId() }),
+  }),
+};
+
+export const privacyPolicyScreens = screens([
+  { name: 'privacy-policies', path: '/privacy-policies', title: 'Privacy policies', access: write },
+  { name: 'manage-privacy-policy', path: '/manage-privacy-policy', title: 'Privacy policy', access: write },
+]);

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { newPolicy, privacyPolicies, type PolicyVersion, type PrivacyPolicy } from '../contract.ts';
+import { InForce } from './in-force.tsx';
+import { VersionsEditor } from './versions-editor.tsx';
+
+const catalogue = texts({
+  add: 'Add privacy policy',
+  edit: (brandName: string) => (brandName === '' ? 'Privacy policy' : `Privacy policy of ${brandName}`),
+  purpose: 'Publish your policy where it is; here it is known by its address and version.',
+  details: 'Details',
+  versions: 'Versions',
+  versionsPurpose: 'One version is active. Those that visitors were shown stay as they are, as evidence.',
+  inForce: 'In force',
+  inForcePurpose: 'Which version people were led to on a day.',
+  saved: 'Privacy policy saved',
+});
+
+const form = formOf({ fields: newPolicy });
+const { list, versions, create, update } = privacyPolicies;
+const empty = { policyName: 'Privacy policy', policyUrl: '', externalVersionRef: '', languageUrls: [] };
+
+/** Adding a policy, or the one that the address names. */
+export const ManagePolicy = () => {
+  const [{ privacyPolicyId }] = useAddress<'privacyPolicyId'>();
+  const { data } = useRead(list);
+  if (privacyPolicyId === undefined) return <PolicyForm key="new" policy={undefined} />;
+  const policy = data?.privacyPolicies.find((one) => one.privacyPolicyId === Number(privacyPolicyId));
+  return policy === undefined ? (
+    <Skeleton height={480} />
+  ) : (
+    <PolicyForm key={policy.rowVersion} policy={policy} />
+  );
+};
+
+const PolicyForm = ({ policy }: { policy: PrivacyPolicy | undefined }) => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const { person } = useSurroundings();
+  const options = { invalidates: [list, versions], done: words.saved };
+  const creation = useWrite(create, options);
+  const change = useWrite(update, options);
+  const back = () => void navigate({ to: '/privacy-policies' });
+  const save = ({ brandId, ...values }: Partial<z.output<typeof newPolicy>>) =>
+    policy === undefined
+      ? creation.mutateAsync({ body: newPolicy.parse({ brandId, ...values }) })
+      : change.mutateAsync({
+          body: { ...values, privacyPolicyId: policy.privacyPolicyId, rowVersion: policy.rowVersion },
+        });
+  return (
+    <>
+      <PageHead
+        title={policy === undefined ? words.add : words.edit(policy.brandName)}
+        purpose={words.purpose}
+      />
+      <form.Form
+        record={policy === undefined ? { versions: [{ ...empty, isActive: true }] } : recordOf(policy)}
+        isReadOnly={
+          policy !== undefined && !person.brandIds.includes(0) && !person.brandIds.includes(policy.brandId)
+        }
+        save={save}
+        onSaved={(isClosing) => (isClosing || policy === undefined) && back()}
+      >
+        <FormGroup title={words.details}>
+          <form.Field name="brandId" as="brand" isDisabled={policy !== undefined} />
+          <form.Field name="isVisibleInCSPortal" />
+          <form.Field name="asksVisitorsAgain" />
+        </FormGroup>
+        <FormGroup title={words.versions} purpose={words.versionsPurpose}>
+          <VersionsEditor policy={policy} empty={{ ...empty, isActive: false }} />
+        </FormGroup>
+        {policy !== undefined && (
+          <FormGroup title={words.inForce} purpose={words.inForcePurpose}>
+            <InForce privacyPolicyId={policy.privacyPolicyId} />
+          </FormGroup>
+        )}
+        <SaveBar cancel={back} />
+      </form.Form>
+    </>
+  );
+};
+
+/** The newest version comes first. */
+const recordOf = ({ brandId, isVisibleInCSPortal, asksVisitorsAgain, versions: all }: PrivacyPolicy) => ({
+  ...{ brandId, isVisibleInCSPortal, asksVisitorsAgain },
+  versions: all.toReversed().map(writtenOf),
+});
+
+const writtenOf = (version: PolicyVersion) => {
+  const { versionId, policyName, policyUrl, externalVersionRef, isActive, languageUrls } = version;
+  return { versionId, policyName, policyUrl, externalVersionRef, isActive, languageUrls };
+};
