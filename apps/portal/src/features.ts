@@ -8,6 +8,7 @@ import { cookieCategoryScreens } from '@candour/features/cookie-categories/contr
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
+import { policyTableScreens } from '@candour/features/policy-tables/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
+  { screens: policyTableScreens, load: () => import('@candour/features/policy-tables/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },

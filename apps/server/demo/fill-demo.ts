@@ -3,6 +3,7 @@ import { inScope } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookie-categories/samples.ts';
+import { makePolicyTable, samplePolicyTables } from '../../../features/policy-tables/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
 import { demoBanner } from './demo-banner.ts';
@@ -28,6 +29,7 @@ export const fillDemo = async (
   const [first, second] = await makeBrands(send, languages.en);
   for (const brandId of [first, second]) await fillBrand({ brandId, languages, send }, shopUrl);
   const bannerId = await demoBanner({ brandId: first, languages, send });
+  await demoTables({ brandId: first, languages, send });
   return scriptOf(send, bannerId);
 };
 
@@ -94,6 +96,19 @@ const servedByShop = ({ srcUrl }: Record<string, unknown>, shopUrl: string): Rec
   if (typeof srcUrl !== 'string' || srcUrl === '') return {};
   const { host, pathname } = new URL(srcUrl);
   return { srcUrl: `${shopUrl}/providers/${host}${pathname}` };
+};
+
+/** One table that is on sites and one that is being made. */
+const demoTables = async (place: Place): Promise<void> => {
+  const services = (await place.send('GET', '/api/cookieScript')) as {
+    cookieScriptId: number;
+    brandId: number;
+  }[];
+  const own = services.filter(({ brandId }) => brandId === place.brandId);
+  const ids = own.map(({ cookieScriptId }) => cookieScriptId);
+  const published = await makePolicyTable(place, ids);
+  await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${published}`);
+  await makePolicyTable(place, ids.slice(0, 3), samplePolicyTables[1]);
 };
 
 const scriptOf = async (send: Place['send'], bannerId: number): Promise<string> => {
