@@ -80,6 +80,7 @@ export const navigationTree: readonly Branch[] = [
           leaf('Service', 'Services', 'services', may(3, 53)),
         ],
       },
+      leaf('Cookie policy table', 'Cookie policy tables', 'policy-tables', may(66), 'mdi-table'),
     ],
   },
   leaf('Privacy policy', 'Privacy policies', 'privacy-policies', may(8), 'mdi-shield-lock-outline'),

@@ -98,10 +98,6 @@ const elementId = regex(/^[A-Za-z][\w-]{0,63}$/);
 export const policyTables = {
   name: 'cookiePolicyTable',
   label: 'policyTableName',
-  id: 'policyTableId',
-  search: ['policyTableName', 'policyTableDescription'],
-  order: 'policyTableName',
-  scope: 'brand',
   area: productAreas.POLICY_TABLES,
   fields: policyTable,
   list: route({

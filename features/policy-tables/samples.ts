@@ -1,4 +1,11 @@
+import type { PolicyColumn } from '@candour/policy-table/definition.ts';
 import type { Place, Wire } from '@candour/kit/testing/samples';
+
+type SampleTable = {
+  policyTableName: string;
+  policyTableDescription: string;
+  columns: readonly PolicyColumn[];
+};
 
 /** The cookie policy page of the demo company's shop, and a short one for its magazine. */
 export const samplePolicyTables = [
@@ -12,7 +19,7 @@ export const samplePolicyTables = [
     policyTableDescription: 'One line a cookie, for the foot of the magazine',
     columns: ['Service', 'CookieName', 'Lifetime', 'Purpose'],
   },
-] as const;
+] as const satisfies readonly SampleTable[];
 
 /** Headings the company words itself; all others are the built-in ones. */
 const ownHeadings: Readonly<Record<string, { en: string; de: string; fr: string }>> = {
@@ -22,7 +29,7 @@ const ownHeadings: Readonly<Record<string, { en: string; de: string; fr: string 
 /** A body to create a table in a brand. */
 export const policyTableRecord = (
   { brandId, languages }: Pick<Place, 'brandId' | 'languages'>,
-  { columns, ...table }: (typeof samplePolicyTables)[number] = samplePolicyTables[0],
+  { columns, ...table }: SampleTable = samplePolicyTables[0],
 ): Wire => ({
   ...table,
   brandId,
@@ -39,7 +46,7 @@ export const policyTableRecord = (
 export const makePolicyTable = async (
   place: Place,
   cookieScriptIds: readonly number[],
-  sample: (typeof samplePolicyTables)[number] = samplePolicyTables[0],
+  sample: SampleTable = samplePolicyTables[0],
 ): Promise<number> => {
   const { newCookiePolicyTableId: policyTableId } = await place.send(
     'POST',

@@ -10,6 +10,7 @@ import { headerAndFooterScreens } from '@candour/features/headers-and-footers/co
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/privacy-policies/contract.ts';
+import { policyTableScreens } from '@candour/features/policy-tables/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: headerAndFooterScreens, load: () => import('@candour/features/headers-and-footers/portal.tsx') },
+  { screens: policyTableScreens, load: () => import('@candour/features/policy-tables/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },

@@ -6,6 +6,7 @@ import { categoryRecords, clearCategories } from '../../../features/cookie-categ
 import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
 import { metaDataKeySamples } from '../../../features/meta-data-keys/samples.ts';
 import { policyRecord } from '../../../features/privacy-policies/samples.ts';
+import { makePolicyTable, samplePolicyTables } from '../../../features/policy-tables/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
 import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
@@ -34,6 +35,7 @@ export const fillDemo = async (
   for (const brandId of [first, second]) await fillBrand({ brandId, languages, send }, shopUrl);
   await fillShared({ brandId: 0, languages, send });
   const bannerId = await demoBanner({ brandId: first, languages, send });
+  await demoTables({ brandId: first, languages, send });
   return scriptOf(send, bannerId);
 };
 
@@ -112,6 +114,19 @@ const servedByShop = ({ srcUrl }: Record<string, unknown>, shopUrl: string): Rec
   if (typeof srcUrl !== 'string' || srcUrl === '') return {};
   const { host, pathname } = new URL(srcUrl);
   return { srcUrl: `${shopUrl}/providers/${host}${pathname}` };
+};
+
+/** One table that is on sites and one that is being made. */
+const demoTables = async (place: Place): Promise<void> => {
+  const services = (await place.send('GET', '/api/cookieScript')) as {
+    cookieScriptId: number;
+    brandId: number;
+  }[];
+  const own = services.filter(({ brandId }) => brandId === place.brandId);
+  const ids = own.map(({ cookieScriptId }) => cookieScriptId);
+  const published = await makePolicyTable(place, ids);
+  await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${published}`);
+  await makePolicyTable(place, ids.slice(0, 3), samplePolicyTables[1]);
 };
 
 const scriptOf = async (send: Place['send'], bannerId: number): Promise<string> => {

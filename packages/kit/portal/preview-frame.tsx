@@ -11,6 +11,9 @@ export const devices = [
 ] as const;
 export type Device = (typeof devices)[number];
 
+/** A phone for people who are on one, where a desktop would be too small to read. */
+export const startDevice = (): Device => (matchMedia('(max-width: 600px)').matches ? devices[2] : devices[0]);
+
 /** Which device a preview is held in. */
 export const DeviceChoice = ({ device, hold }: { device: Device; hold: (device: Device) => void }) => (
   <span className={classes.devices}>

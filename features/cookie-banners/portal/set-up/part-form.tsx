@@ -4,12 +4,13 @@ import type { Route } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import type { Fields } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { StepFoot, TellPreview } from './step-form.tsx';
+import { TellPreview } from './step-form.tsx';
 
 type PartName = keyof typeof bannerParts;
 

@@ -3,6 +3,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
@@ -18,7 +19,7 @@ import { ColourFields } from './colour-fields.tsx';
 import { NewAccessKey } from './new-access-key.tsx';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { StepFoot, TellPreview } from './step-form.tsx';
+import { TellPreview } from './step-form.tsx';
 import profileClasses from './step-profiles.module.css';
 import { ColourDots, usePresets, type Colours } from './swatches.tsx';
 

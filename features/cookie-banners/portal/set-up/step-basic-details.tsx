@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getConfigurationKeys } from '../../../configuration-keys/contract.ts';
 import { languages } from '../../../languages/contract.ts';
@@ -12,7 +13,7 @@ import { basicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { StepFoot, TellPreview } from './step-form.tsx';
+import { TellPreview } from './step-form.tsx';
 import { useIdentityService } from './use-identity-service.ts';
 
 const form = formOf({ fields: basicDetails });
@@ -54,7 +55,7 @@ export const StepBasicDetails = () => {
 
 /** Step 1 of a banner that does not exist yet. */
 export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
-  const { brands, person } = useSurroundings();
+  const brandId = useOwnBrand();
   const { data } = useRead(languages.assigned);
   const { data: keys } = useRead(getConfigurationKeys);
   const hasIdentity = useIdentityService();
@@ -64,15 +65,12 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
   });
   if (data === undefined || keys === undefined) return <Skeleton height={480} />;
   const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
-  const own = brands.filter(
-    ({ brandId }) => brandId !== 0 && (person.brandIds.includes(0) || person.brandIds.includes(brandId)),
-  );
   const spoken = data.assignedLanguages;
   const record = {
     defaultLanguageId: spoken.find(({ isDefault }) => isDefault)?.languageId,
     ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
     // A single brand needs no choice.
-    ...(own.length === 1 ? { brandId: own[0]?.brandId } : {}),
+    ...(brandId === undefined ? {} : { brandId }),
   };
   return (
     <form.Form

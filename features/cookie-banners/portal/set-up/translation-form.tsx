@@ -1,13 +1,14 @@
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
-import { StepFoot, TellPreview } from './step-form.tsx';
+import { TellPreview } from './step-form.tsx';
 import own from './step-translations.module.css';
 import { useTypingPause } from './use-typing-pause.ts';
 

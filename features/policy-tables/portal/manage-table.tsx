@@ -1,0 +1,138 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
+import { Button } from '@candour/ui/button.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Steps } from '@candour/ui/steps.tsx';
+import { policyTables } from '../contract.ts';
+import { EmbedCodes } from './embed-codes.tsx';
+import classes from './manage-table.module.css';
+import { SetUpProvider, type Overrides, type SetUp } from './set-up.tsx';
+import { StepColumns } from './step-columns.tsx';
+import { NewTableForm, StepDetails } from './step-details.tsx';
+import { StepPublish } from './step-publish.tsx';
+import { StepServices } from './step-services.tsx';
+import { TablePreview } from './table-preview.tsx';
+import { TableStatus } from './table-status.tsx';
+
+const Back = () => {
+  const navigate = useNavigate();
+  return (
+    <Button look="quiet" small icon={mdiArrowLeft} onClick={() => void navigate({ to: '/policy-tables' })}>
+      Cookie policy tables
+    </Button>
+  );
+};
+
+/** The first step of a table that is not there yet. */
+export const NewTable = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead
+        title="New cookie policy table"
+        purpose="Start with its name; services and columns come next."
+        back={<Back />}
+      />
+      <div className={classes.alone}>
+        <NewTableForm
+          onCreated={(id) =>
+            void navigate({ to: `/cookie-policy-table/${id}`, search: { step: 2 } as never, replace: true })
+          }
+        />
+      </div>
+    </>
+  );
+};
+
+/** A table step by step, and beside it the table as sites will show it. */
+export const ManageTable = () => {
+  const { policyTableId } = useParams({ strict: false }) as { policyTableId: string };
+  const id = Number(policyTableId);
+  const { data } = useRead(policyTables.read, { params: { id } });
+  const { step = 0 } = useSearch({ strict: false }) as { step?: number };
+  const [overrides, show] = useState<Overrides>();
+  const [wanted, want] = useState<number>();
+  const { isDirty, setDirty, go } = useStepping(id);
+  const hasServices = (data?.cookiePolicyTableScripts.length ?? 0) > 0;
+  const active = (Number(step) || (hasServices ? 4 : 2)) - 1;
+  const setUp = useMemo(
+    (): SetUp | null =>
+      data === undefined
+        ? null
+        : {
+            table: data.cookiePolicyTable,
+            scripts: data.cookiePolicyTableScripts,
+            ...{ show, setDirty, proceed: () => go(active + 2) },
+          },
+    [data, setDirty, go, active],
+  );
+  if (setUp === null) return <Skeleton height={640} />;
+  const { table } = setUp;
+  const isLive = table.status !== 'Draft';
+  const needsServices = hasServices ? undefined : 'Choose services first';
+  const needsPublish = isLive ? undefined : 'Publish the table first';
+  const steps = [
+    { title: 'Details', isComplete: true, content: <StepDetails /> },
+    { title: 'Services', isComplete: hasServices, content: <StepServices /> },
+    { title: 'Columns and headings', isComplete: hasServices, content: <StepColumns /> },
+    {
+      ...{ title: 'Publish', isComplete: table.status === 'Published', content: <StepPublish /> },
+      disabledReason: needsServices,
+    },
+    {
+      ...{ title: 'Embed code', isComplete: false, disabledReason: needsPublish },
+      content: <EmbedCodes policyTableId={id} />,
+    },
+  ];
+  return (
+    <SetUpProvider value={setUp}>
+      <PageHead
+        title={table.policyTableName}
+        {...(table.policyTableDescription === '' ? {} : { purpose: table.policyTableDescription })}
+        back={<Back />}
+        actions={<TableStatus status={table.status} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.steps}>
+          <Steps
+            steps={steps}
+            active={active}
+            onOpen={(index) => (isDirty.current ? want(index + 1) : go(index + 1))}
+          />
+        </div>
+        <TablePreview policyTableId={id} overrides={overrides} />
+      </div>
+      <UnsavedDialog
+        isOpen={wanted !== undefined}
+        cancel={() => want(undefined)}
+        proceed={() => {
+          isDirty.current = false;
+          if (wanted !== undefined) go(wanted);
+          want(undefined);
+        }}
+      />
+    </SetUpProvider>
+  );
+};
+
+/** Which step is open stands in the address; leaving one with changes is asked about. */
+const useStepping = (id: number) => {
+  const navigate = useNavigate();
+  const isDirty = useRef(false);
+  const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), []);
+  const go = useCallback(
+    (step: number) =>
+      void navigate({
+        to: `/cookie-policy-table/${id}`,
+        search: { step } as never, // the screen's own search
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, id],
+  );
+  return { isDirty, setDirty, go };
+};

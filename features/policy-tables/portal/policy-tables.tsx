@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { policyTables, type PolicyTable } from '../contract.ts';
+import { EmbedDialog } from './embed-codes.tsx';
+import { PreviewDialog } from './table-preview.tsx';
+import { statusWords, TableStatus } from './table-status.tsx';
+
+const catalogue = texts({
+  title: 'Cookie policy tables',
+  purpose: 'Lists of services and cookies for the cookie policy of a site, always as published here.',
+  add: 'Add table',
+  search: 'Search tables',
+  empty: 'No cookie policy tables yet',
+  emptyText:
+    'Add the first one: choose services and columns, publish it, and paste its code into your policy.',
+  table: 'Table',
+  cloned: 'Table cloned',
+});
+
+const facts = {
+  fields: policyTables.fields,
+  id: 'policyTableId',
+  label: 'policyTableName',
+  search: ['policyTableName', 'policyTableDescription'],
+  order: 'policyTableName',
+  scope: 'brand',
+} as const;
+
+export const PolicyTables = () => {
+  const words = useTexts(catalogue);
+  const may = useMay();
+  const navigate = useNavigate();
+  const records = useRecords(policyTables, {
+    ...{ rows: (answer) => answer, id: 'policyTableId', noun: 'Table' },
+  });
+  const { doomed, doom, mayWrite } = records;
+  const [embedded, embed] = useState<PolicyTable>();
+  const [previewed, preview] = useState<PolicyTable>();
+  const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
+  const open = ({ policyTableId }: PolicyTable, step?: number) =>
+    void navigate({
+      to: `/cookie-policy-table/${policyTableId}`,
+      search: { step } as never, // the screen's own search
+    });
+  const list = useList(records.rows, facts, {
+    columns: [
+      { field: 'policyTableName', title: words.table },
+      { field: 'policyTableDescription', isSecondary: true },
+      { field: 'brandName', width: 150, isSecondary: true },
+      { field: 'countOfScripts', width: 95 },
+      { field: 'createdDate', width: 115, isSecondary: true },
+      { field: 'status', width: 200, cell: (row) => <TableStatus status={row.status} /> },
+      { field: 'publishedAt', width: 130, isSecondary: true },
+    ],
+    filters: {
+      status: {
+        choices: Object.entries(statusWords).map(([value, { label }]) => ({ value, label })),
+      },
+    },
+  });
+  return (
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={
+        mayWrite
+          ? {
+              label: words.add,
+              run: () => void navigate({ to: '/cookie-policy-table/create-cookie-policy-table' }),
+            }
+          : undefined
+      }
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={(row) => open(row)}
+      actions={(row) => ({
+        edit: () => open(row),
+        clone: () => cloning.mutate({ body: { policyTableId: row.policyTableId } }),
+        preview: () => preview(row),
+        getCode: row.status === 'Draft' ? undefined : () => embed(row),
+        publish: may(policyTables.publish.access) ? () => open(row, 4) : undefined,
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
+      {doomed && (
+        <ConfirmDelete
+          name={doomed.policyTableName}
+          consequence="Its columns and headings cannot be brought back."
+          remove={() => records.remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+      {embedded && <EmbedDialog table={embedded} onClose={() => embed(undefined)} />}
+      {previewed && <PreviewDialog table={previewed} onClose={() => preview(undefined)} />}
+    </ListScreen>
+  );
+};

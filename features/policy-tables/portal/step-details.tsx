@@ -1,0 +1,64 @@
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
+import { policyTableDetails, policyTables } from '../contract.ts';
+import classes from './manage-table.module.css';
+import { TellPreview, useSetUp } from './set-up.tsx';
+
+const form = formOf({ fields: policyTableDetails });
+
+const Fields = () => (
+  <>
+    <form.Field name="policyTableName" autoFocus />
+    <form.Field name="policyTableDescription" as="textarea" />
+    <form.Field name="brandId" as="brand" />
+  </>
+);
+
+/** The columns most policies show; all of them can be changed in the third step. */
+const usualColumns = ['CookieName', 'Service', 'Purpose', 'Lifetime', 'Party', 'Provider'] as const;
+
+export const NewTableForm = ({ onCreated }: { onCreated: (policyTableId: number) => void }) => {
+  const create = useWrite(policyTables.create, {
+    invalidates: [policyTables.list],
+    done: 'Table added',
+  });
+  const brandId = useOwnBrand();
+  const columns = usualColumns.map((column) => ({ column, headings: [] }));
+  return (
+    <form.Form
+      record={brandId === undefined ? {} : { brandId }}
+      className={classes.form}
+      save={async (values) => {
+        const answer = await create.mutateAsync({ body: { ...values, columns } });
+        // The form has to be clean by the time the next screen is opened.
+        setTimeout(() => onCreated(answer.newCookiePolicyTableId));
+      }}
+    >
+      <Fields />
+      <StepFoot />
+    </form.Form>
+  );
+};
+
+export const StepDetails = () => {
+  const { table, proceed } = useSetUp();
+  const { policyTableId, rowVersion } = table;
+  const update = useWrite(policyTables.update, {
+    invalidates: [policyTables.list, policyTables.read],
+    done: 'Details saved',
+  });
+  return (
+    <form.Form
+      record={table}
+      className={classes.form}
+      save={(values) => update.mutateAsync({ body: { ...values, policyTableId, rowVersion } })}
+      onSaved={proceed}
+    >
+      <TellPreview />
+      <Fields />
+      <StepFoot />
+    </form.Form>
+  );
+};
