@@ -45,8 +45,13 @@ describe('the menu', () => {
   });
 
   test('opens with umbrellas what their parts open', () => {
-    expect(routesFor(50)).toEqual(['dashboard', 'services', 'brands', 'languages']);
-    expect(routesFor(51)).toEqual(['dashboard', 'cookie-banners', 'cookie-categories', 'services']);
+    const [manager, cookies] = [routesFor(50), routesFor(51)];
+    expect(manager).toEqual(expect.arrayContaining(['dashboard', 'services', 'brands', 'languages']));
+    for (const route of ['cookie-banners', 'access-keys', 'log-viewer']) expect(manager).not.toContain(route);
+    expect(cookies).toEqual(
+      expect.arrayContaining(['dashboard', 'cookie-banners', 'cookie-categories', 'services']),
+    );
+    for (const route of ['brands', 'access-keys', 'log-viewer']) expect(cookies).not.toContain(route);
   });
 
   test('numbers entries by their place, whoever asks', () => {

@@ -73,7 +73,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
         others: [{ label: 'Version history', run: () => tell(row) }],
         ...(mayWrite && {
           translate: () => translate(row.id),
-          clone: () => add({ ...row, [noun.label]: `${row[noun.label]} copy`, status: 'Draft' }),
+          clone: () => add({ ...row, [noun.label]: `${String(row[noun.label])} copy`, status: 'Draft' }),
           ...toggle(row),
           delete: () => doom(row),
         }),

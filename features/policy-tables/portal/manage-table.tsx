@@ -110,7 +110,7 @@ export const ManageTable = () => {
         isOpen={wanted !== undefined}
         cancel={() => want(undefined)}
         proceed={() => {
-          isDirty.current = false;
+          setDirty(false);
           if (wanted !== undefined) go(wanted);
           want(undefined);
         }}

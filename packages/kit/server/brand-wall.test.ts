@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { submissionFor } from '../../../features/consents/samples.ts';
+import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
 import { placeOf } from '../testing/place.ts';
 import { findResources, rowsOf } from '../testing/resources.ts';
 import { scopedQuery, type Query } from '../testing/scoped-query.ts';
@@ -27,7 +28,8 @@ const fill = async (brandId: number): Promise<void> => {
     ({ folder, noun }) => noun.scope === 'brand' && !['cookie-categories', 'services'].includes(folder),
   );
   await rowsOf(nouns, place);
-  const { profileIds } = await setUpBanner(place);
+  const { profileIds, cookieScriptIds } = await setUpBanner(place);
+  await makePolicyTable(place, cookieScriptIds);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   const [row] = await as('*')<{ definition: BannerDefinition }>(
     "select languages -> 'en' -> 'definition' as definition from banner_version where profile_id = $1",
