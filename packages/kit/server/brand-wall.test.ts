@@ -29,7 +29,8 @@ const fill = async (brandId: number): Promise<void> => {
   );
   await rowsOf(nouns, place);
   const { profileIds, cookieScriptIds } = await setUpBanner(place);
-  await makePolicyTable(place, cookieScriptIds);
+  const tableId = await makePolicyTable(place, cookieScriptIds);
+  await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${tableId}`);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   const [row] = await as('*')<{ definition: BannerDefinition }>(
     "select languages -> 'en' -> 'definition' as definition from banner_version where profile_id = $1",
