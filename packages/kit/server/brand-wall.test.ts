@@ -3,6 +3,7 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { submissionFor } from '../../../features/consents/samples.ts';
 import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
+import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { placeOf } from '../testing/place.ts';
 import { findResources, rowsOf } from '../testing/resources.ts';
 import { scopedQuery, type Query } from '../testing/scoped-query.ts';
@@ -29,6 +30,7 @@ const fill = async (brandId: number): Promise<void> => {
   );
   await rowsOf(nouns, place);
   const { profileIds, cookieScriptIds } = await setUpBanner(place);
+  await place.send('POST', '/api/PrivacyPolicies', policyRecord(place));
   const tableId = await makePolicyTable(place, cookieScriptIds);
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${tableId}`);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
@@ -48,6 +50,11 @@ const fill = async (brandId: number): Promise<void> => {
   await as('*')(
     `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, message_id)
      values (gen_random_uuid(), now(), 'ResetPassword', $1, '', '', '', '', '', '')`,
+    [brandId],
+  );
+  await as('*')(
+    `insert into privacy_policy_shown (version_id, brand_id)
+     select min(version_id), $1 from privacy_policy_version where brand_id = $1`,
     [brandId],
   );
   await as('*')(
