@@ -17,6 +17,7 @@ import {
   text,
 } from '@candour/kit/contract/fields';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
+import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
 import { greaterThanZero, maxValue, required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -59,7 +60,7 @@ const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
 const channel = z.object({
   channelId: rowId('Channel ID'),
   channelName: text('Channel name', { max: 100, description: 'For staff' }),
-  displayText: text('Display text', { max: 500, description: 'What people read' }),
+  displayText: richText('Display text', { max: 500, description: 'What people read' }),
   description: optionalText('Description', { max: 1000, description: 'For staff' }),
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),
@@ -89,7 +90,7 @@ const channel = z.object({
     title: 'Counted from',
   }),
   externalReference: optionalText('External reference', { max: 100, description: 'For integrations' }),
-  ...translationFields({ displayText: optionalText('Display text', { max: 500 }) }),
+  ...translationFields({ displayText: optionalRichText('Display text', { max: 500 }) }),
   displayOrder: system(z.int(), 'Order'),
   countOfStatements: system(z.int(), 'Statements'),
   isActive: system(z.boolean(), 'Active'),
@@ -99,7 +100,7 @@ const channel = z.object({
 export type Channel = z.output<typeof channel>;
 
 /** Legal bases on which people may be reached without having said yes. */
-const basesWithoutAnswer: readonly LegalBasis[] = ['LegitimateInterest', 'SoftOptIn'];
+export const basesWithoutAnswer: readonly LegalBasis[] = ['LegitimateInterest', 'SoftOptIn'];
 const startsAsItsBasisAllows: RecordRule<typeof channel> = ({ legalBasis, defaultState }) =>
   defaultState === 'OptedIn' && !basesWithoutAnswer.includes(legalBasis)
     ? { defaultState: 'Only legitimate interest and soft opt-in can start opted in' }

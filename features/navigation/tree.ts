@@ -44,7 +44,11 @@ export const navigationTree: readonly Branch[] = [
         text: 'Structure',
         displayText: 'Structure',
         icon: 'mdi-file-tree',
-        below: [leaf('Header', 'Headers', 'headers', may(5)), leaf('Footer', 'Footers', 'footers', may(4))],
+        below: [
+          leaf('Channel', 'Channels', 'channels', may(2, 16)),
+          leaf('Header', 'Headers', 'headers', may(5)),
+          leaf('Footer', 'Footers', 'footers', may(4)),
+        ],
       },
       {
         text: 'Preference',

@@ -3,6 +3,7 @@ import type { Screen } from '@candour/kit/contract/screen';
 import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
 import { apiUserScreens } from '@candour/features/api-users/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
+import { channelScreens } from '@candour/features/channels/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
@@ -29,6 +30,7 @@ export type Feature = {
 /** Every feature with screens, one line each. The build keeps only the outlines of the contracts here. */
 export const features: readonly Feature[] = [
   { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
+  { screens: channelScreens, load: () => import('@candour/features/channels/portal.tsx') },
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { plainText } from '@candour/consent/rich-text.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { mdiPlus, mdiTranslate, mdiTrashCanOutline } from '@mdi/js';
@@ -8,7 +9,7 @@ import { Field } from './field.tsx';
 import { useFormHandle } from './form.tsx';
 import classes from './translations.module.css';
 
-export type TranslatedField = { name: string; as?: 'text' | 'textarea'; rows?: number };
+export type TranslatedField = { name: string; as?: 'text' | 'textarea' | 'richText'; rows?: number };
 
 type Props = {
   /** The list field that holds one entry a language, each with a `languageId`. */
@@ -63,7 +64,8 @@ export const Translations = ({ name, fields, languages }: Props) => {
 
 const TranslatedLine = ({ list, at, field }: { list: string; at: number; field: TranslatedField }) => {
   const { control } = useFormHandle();
-  const source = String(useWatch({ control, name: field.name }) ?? '');
+  const written = String(useWatch({ control, name: field.name }) ?? '');
+  const source = field.as === 'richText' ? plainText(written) : written;
   return (
     <Field
       name={`${list}.${at}.${field.name}`}

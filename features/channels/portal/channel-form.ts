@@ -1,0 +1,9 @@
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import type { Choice } from '@candour/ui/choice.ts';
+import { channels } from '../contract.ts';
+
+export const channelForm = formOf(channels);
+
+/** A closed set of words as a select offers them, in people's words. */
+export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

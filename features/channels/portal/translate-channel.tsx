@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { channelTranslations } from '../contract.ts';
+import { useWayBack } from './use-way-back.ts';
+
+/** The display text of a channel in one language. */
+export const TranslateChannel = () => {
+  const [{ id, languageId }, change] = useAddress<'id' | 'languageId'>();
+  const back = useWayBack();
+  const navigate = useNavigate();
+  if (id === undefined) return void navigate({ to: '/channels', replace: true });
+  return (
+    <TranslationScreen
+      routes={channelTranslations}
+      id={Number(id)}
+      languageId={languageId === undefined ? undefined : Number(languageId)}
+      choose={(chosen) => change({ languageId: String(chosen) })}
+      back={back}
+      title="Translate channel"
+    />
+  );
+};

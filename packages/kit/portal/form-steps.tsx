@@ -1,0 +1,55 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Steps } from '@candour/ui/steps.tsx';
+import { useFormHandle } from './form.tsx';
+
+export type FormStep = {
+  title: string;
+  subtitle?: string;
+  /** The fields in it; Next waits until they are sound, and a refused save leads back to them. */
+  names: readonly string[];
+  content: ReactNode;
+};
+
+type Props = {
+  steps: readonly FormStep[];
+  /** A new record is led through one step after the other. */
+  isNew: boolean;
+};
+
+const rootOf = (name: string): string => name.split('.')[0] ?? name;
+
+/** The fields of a form in steps, all saved at once. Closed steps keep what was typed. */
+export const FormSteps = ({ steps, isNew }: Props) => {
+  const { form, control } = useFormHandle();
+  const { errors, submitCount } = useFormState({ control });
+  const [active, open] = useState(0);
+  const [passed, pass] = useState<ReadonlySet<number>>(new Set(isNew ? [] : steps.keys()));
+  const faulty = (names: readonly string[]): boolean => names.some((name) => rootOf(name) in errors);
+  const firstFaulty = steps.findIndex(({ names }) => faulty(names));
+  // Only a save, accepted or refused, moves people away from where they are.
+  useEffect(() => {
+    if (submitCount > 0 && firstFaulty >= 0 && !faulty(steps[active]?.names ?? [])) open(firstFaulty);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [submitCount, firstFaulty]);
+  const next = async (from: number): Promise<void> => {
+    const names = [...(steps[from]?.names ?? [])];
+    // A field shows its fault once somebody has been in it; going on counts as that.
+    for (const name of names) form.setValue(name, form.getValues(name), { shouldTouch: true });
+    if (!(await form.trigger(names, { shouldFocus: true }))) return;
+    pass(new Set([...passed, from]));
+    open(from + 1);
+  };
+  return (
+    <Steps
+      active={active}
+      onOpen={open}
+      onNext={(from) => void next(from)}
+      hasPreviousNext={isNew}
+      steps={steps.map(({ names, ...step }, at) => ({
+        ...step,
+        isComplete: passed.has(at) && !faulty(names),
+      }))}
+    />
+  );
+};
