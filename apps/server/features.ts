@@ -19,6 +19,8 @@ import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
+import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
+import { statementEndpoints } from '../../features/statements/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
@@ -39,6 +41,8 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
   ...headerAndFooterEndpoints,
+  ...statementEndpoints,
+  ...statementGroupEndpoints,
   ...policyTableEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,

@@ -1,4 +1,5 @@
 import type { Place, ResourceSamples, Wire } from '@candour/kit/testing/samples';
+import { publishStatement, statementRecords } from '../statements/samples.ts';
 
 const required = 'This field is required';
 const inOwnLanguages = ({ languages }: Place, texts: { de: string; fr: string }): Wire[] => [
@@ -48,18 +49,30 @@ export const footerRecords = (place: Place): Wire[] => [
   },
 ];
 
-const samplesOf = (
-  name: string,
-  records: (place: Place) => Wire[],
-  use?: ResourceSamples['use'],
-): ResourceSamples => ({
+/** Puts a header or a footer into a statement group. */
+const use =
+  (kind: 'header' | 'footer'): NonNullable<ResourceSamples['use']> =>
+  async (place, id) => {
+    await place.send('PUT', `/api/${kind}s`, { id, status: 'Published' });
+    const [record = {}] = await statementRecords(place);
+    const statement = { ...record, statementName: `Statement with ${kind} ${id}` };
+    const { newStatementId } = await place.send('POST', '/api/Statements', statement);
+    await publishStatement(place, newStatementId);
+    const groupName = `Group with ${kind} ${id}`;
+    const items = [{ statementId: newStatementId }];
+    const group = { groupName, brandId: place.brandId, items, [`${kind}Id`]: id };
+    await place.send('POST', '/api/StatementGroups', group);
+    return { productArea: 36, name: groupName };
+  };
+
+const samplesOf = (kind: 'header' | 'footer', records: (place: Place) => Wire[]): ResourceSamples => ({
   records,
   invalid: [
-    { because: 'it has no name', members: { [name]: ' ' }, fields: { [name]: required } },
+    { because: 'it has no name', members: { [`${kind}Name`]: ' ' }, fields: { [`${kind}Name`]: required } },
     {
       because: 'its name is too long',
-      members: { [name]: 'x'.repeat(101) },
-      fields: { [name]: 'This field must contain less than 100 characters' },
+      members: { [`${kind}Name`]: 'x'.repeat(101) },
+      fields: { [`${kind}Name`]: 'This field must contain less than 100 characters' },
     },
     { because: 'it has no text', members: { text: '<p> </p>' }, fields: { text: required } },
     {
@@ -94,8 +107,8 @@ const samplesOf = (
     },
   ],
   change: { text: '<p>Other words of [BRAND_NAME].</p>', status: 'Published' },
-  ...(use === undefined ? {} : { use }),
+  use: use(kind),
 });
 
-export const headerSamples = samplesOf('headerName', headerRecords);
-export const footerSamples = samplesOf('footerName', footerRecords);
+export const headerSamples = samplesOf('header', headerRecords);
+export const footerSamples = samplesOf('footer', footerRecords);

@@ -13,6 +13,7 @@ import '../channels/table.ts';
 import '../cookie-banners/table.ts';
 import '../cookie-categories/table.ts';
 import '../policy-tables/table.ts';
+import '../statements/table.ts';
 import { cookieScripts, type CookieScript } from './contract.ts';
 import { addStatementVersion } from './statement-version.ts';
 import './table.ts';

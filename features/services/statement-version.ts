@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import type { CookieScript } from './contract.ts';
-import './table.ts';
+import '../statements/table.ts';
 
 /**
  * Keeps every wording a service ever had: where name or text differ from the newest version a new one is added,

@@ -34,14 +34,5 @@ declare module '@candour/kit/server/database' {
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };
-    statement: { statementId: Generated<number>; brandId: number; channelId: number };
-    statementVersion: {
-      statementVersionId: Generated<number>;
-      brandId: number;
-      statementId: number;
-      versionNo: number;
-      wording: Json<{ name: string; text: string }>;
-      createdAt: Generated<string>;
-    };
   }
 }

@@ -26,6 +26,8 @@ export type ResourceBehaviour = {
   columns?: (record: Row) => Row;
   /** Checks that need the database, such as references to other nouns; refuses by itself. */
   verify?: (db: Db, record: Row, before: Row | null) => Promise<void>;
+  /** Writes what belongs to a row in other tables, before the row is read back and told in the audit. */
+  beside?: (call: Call, id: number) => Promise<void>;
   /** What people read of a row: each new wording is kept as a version. Null while nobody reads it. */
   wording?: (db: Db, record: Row) => Promise<Wording | null>;
   /** What stands in the way of deleting. */
@@ -115,6 +117,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
 
   /** Versions are of the brand of their row. */
   const keep = async (call: Call, id: number, record: Row): Promise<void> => {
+    await behaviour.beside?.(call, id);
     if (behaviour.wording === undefined) return;
     const entity = { area: noun.area, id };
     const brandId = Number(record['brandId'] ?? 0);

@@ -79,6 +79,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   groupingid: () => 1,
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
+  channelid: sampleOf('channel'),
   parentgroupid: sampleOf('parentGroup'),
   subgroupid: sampleOf('subGroup'),
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
@@ -243,6 +244,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
   'PUT /api/Channels/{id}/Active': () => ({ isActive: true }),
+  'POST /api/Statements/{id}/Publish': () => ({ changeNote: 'Plainer words', isMajorChange: false }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { responseTypes, takesSilenceForYes } from '@candour/consent/response-types.ts';
+import { signedIn } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  queryId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { inputOf, changeOf, may, resource, type RecordRule } from '@candour/kit/contract/resource';
+import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { versionsOf } from '@candour/kit/contract/versions';
+
+export const statuses = ['Draft', 'Published', 'Retired'] as const;
+
+/** The configuration key that lets statements be drafted before they are published. */
+export const draftsKey = 'StatementDrafts';
+
+const day = (title: string) =>
+  named(z._default(z.nullable(z.iso.date('Invalid characters - please check your input')), null), { title });
+const label = (title: string, word: string) => named(z._default(text(title, { max: 100 }), word), { title });
+
+const fields = z.object({
+  statementId: rowId('Statement ID'),
+  statementVersionId: system(z.int(), 'Version ID'),
+  versionNo: system(z.int(), 'Version'),
+  statementName: text('Statement name', { max: 100, description: 'For staff' }),
+  channelId: lookup('Channel'),
+  channelName: system(z.string(), 'Channel'),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  statementText: richText('Text', { max: 4000, description: 'What people read' }),
+  responseType: choice('Answered by', responseTypes),
+  yesLabel: label('Word for yes', 'Yes'),
+  noLabel: label('Word for no', 'No'),
+  isPolarityInverted: flag('Ticking means no', false, {
+    description: 'For words that ask people to opt out, such as “Do not send me…”',
+  }),
+  isDefault: system(z.boolean(), 'Default'),
+  validFrom: day('Valid from'),
+  validTo: day('Valid to'),
+  status: system(z.enum(statuses), 'Status'),
+  /** The published statement that this draft will take the place of. */
+  draftOf: system(z.nullable(z.int()), 'Draft of'),
+  /** The draft that will take the place of this statement. */
+  draftId: system(z.nullable(z.int()), 'Draft'),
+  /** The version since which it asks for the same: answers to older ones are to be asked again. */
+  meaningSince: system(z.int(), 'Meaning since'),
+  legalBasis: system(z.string(), 'Legal basis'),
+  ...translationFields({
+    statementText: optionalRichText('Text', { max: 4000 }),
+    yesLabel: optionalText('Word for yes', { max: 100 }),
+    noLabel: optionalText('Word for no', { max: 100 }),
+  }),
+  countOfUses: system(z.int(), 'Used by'),
+  changedAt: timestamp('Last changed'),
+  rowVersion: rowVersion(),
+});
+export type Statement = z.output<typeof fields>;
+
+const endsAfterItBegins: RecordRule<typeof fields> = ({ validFrom, validTo }) =>
+  validFrom !== null && validTo !== null && validTo < validFrom
+    ? { validTo: 'The last day must not be before the first' }
+    : {};
+
+/** Why a statement cannot be answered this way under a legal basis; undefined where it can. */
+export const whyNotAnsweredSo = (
+  legalBasis: string | undefined,
+  response: Pick<Statement, 'responseType' | 'isPolarityInverted'>,
+): string | undefined =>
+  legalBasis === 'Consent' && takesSilenceForYes(response)
+    ? 'Consent needs a clear yes. Here, leaving everything as it is would count as one.'
+    : undefined;
+
+const access = { read: may(7, 17, 18, 13), write: may(7) };
+
+const plain = resource({
+  name: 'statement',
+  path: '/api/Statements',
+  id: 'statementId',
+  list: 'statements',
+  fields,
+  label: 'statementName',
+  search: ['statementName', 'statementText', 'channelName'],
+  order: 'statementName',
+  scope: 'brand',
+  area: productAreas.STATEMENTS,
+  access,
+  rules: [endsAfterItBegins],
+  translated: ['statementText', 'yesLabel', 'noLabel'],
+});
+
+/** What is told when a wording is published. */
+const publishing = {
+  changeNote: named(z._default(z.nullable(text('What changed', { max: 500 })), null), {
+    title: 'What changed',
+    description: 'One sentence for the record',
+  }),
+  isMajorChange: flag('Ask again', false, {
+    description: 'The new words ask for something else: earlier answers no longer count as answers to them',
+  }),
+};
+export const publication = z.strictObject(publishing);
+export type Publication = z.output<typeof publication>;
+
+/** The wordings people answer to. Those of services are their services' own. */
+export const statements = {
+  ...plain,
+  routes: {
+    ...plain.routes,
+    list: route({
+      ...plain.routes.list,
+      query: z.object({
+        channelId: z.optional(queryId()),
+        languageId: z.optional(queryId()),
+        status: z.optional(z.enum(statuses)),
+      }),
+    }),
+    create: route({
+      ...plain.routes.create,
+      body: z.extend(inputOf(fields), { publish: flag('Publish', false), ...publishing }),
+    }),
+    update: route({
+      ...plain.routes.update,
+      body: z.extend(changeOf(fields, 'statementId'), {
+        changeNote: publishing.changeNote,
+        isMajorChange: publishing.isMajorChange,
+      }),
+    }),
+  },
+};
+
+const params = z.object({ id: pathId() });
+const published = z.object({ statementId: z.int(), statementVersionId: z.int(), versionNo: z.int() });
+
+export const statementActions = {
+  publish: route({
+    method: 'POST',
+    path: '/api/Statements/{id}/Publish',
+    summary: 'Publishes a draft; a draft of a published statement becomes its next version and goes',
+    access: may(18),
+    params,
+    body: publication,
+    answer: published,
+  }),
+  draft: route({
+    method: 'POST',
+    path: '/api/Statements/{id}/Drafts',
+    summary: 'Copies a published statement into a draft of its next version',
+    access: access.write,
+    params,
+    answer: z.object({ newStatementId: z.int(), statementVersionId: z.int(), versionNo: z.int() }),
+  }),
+  setDefault: route({
+    method: 'PUT',
+    path: '/api/Statements/{id}/SetDefault',
+    summary: 'Makes a statement the one that is used where only the channel is named',
+    access: access.write,
+    params,
+  }),
+  retire: route({
+    method: 'PUT',
+    path: '/api/Statements/{id}/Retire',
+    summary: 'Takes a published statement out of use; its versions stay',
+    access: access.write,
+    params,
+  }),
+};
+
+export const statementTranslations = translationRoutes(plain, { read: may(7, 17), write: may(7, 17) });
+export const statementVersions = versionsOf({ ...plain, access: access.read });
+
+export const statementScreens = screens([
+  { name: 'statements', path: '/statements', title: 'Statements', access: may(7, 17) },
+  { name: 'manage-statement', path: '/manage-statement', title: 'Statement', access: signedIn },
+  {
+    name: 'manage-statement-translation',
+    path: '/manage-statement-translation',
+    title: 'Translate statement',
+    access: signedIn,
+  },
+]);

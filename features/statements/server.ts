@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { translationIn } from '@candour/kit/contract/translations';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveResource } from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { statements, statementTranslations, statementVersions, type Statement } from './contract.ts';
+import { statementActionEndpoints } from './server/actions.ts';
+import { findStatement, readingBehaviour } from './server/behaviour.ts';
+import { publishedVersions } from './server/versions.ts';
+import { statementBehaviour } from './server/writing.ts';
+
+const list = handle(statements.routes.list, async ({ db, query: { channelId, languageId, status } }) => {
+  const is = (column: string, value: unknown) =>
+    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+  const { rows } = await sql<Statement>`
+    select * from ${readingBehaviour.view()} as row
+    where ${is('channel_id', channelId)} and ${is('status', status)}
+    order by lower(statement_name), statement_id`.execute(db);
+  return { statements: languageId === undefined ? rows : rows.map((row) => inLanguage(row, languageId)) };
+});
+
+/** The texts of a language where there are any. */
+const inLanguage = (row: Statement, languageId: number): Statement => {
+  const given = Object.entries(translationIn(row, languageId) ?? {}).filter(([, text]) => text !== '');
+  return { ...row, ...Object.fromEntries(given) };
+};
+
+const versions = handle(statementVersions, async ({ db, params: { id } }) => {
+  await findStatement(db, id);
+  return { versions: await publishedVersions(db, id) };
+});
+
+export const statementEndpoints: Endpoint[] = [
+  ...serveResource(statements, statementBehaviour).filter(({ route }) => route !== statements.routes.list),
+  list,
+  ...serveTranslations(statementTranslations, statementBehaviour),
+  versions,
+  ...statementActionEndpoints,
+];

@@ -1,0 +1,94 @@
+import { passes } from '@candour/kit/contract/access';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { isOn } from '@candour/kit/server/only-with';
+import { forbidden, refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
+import type { Defaults, ResourceBehaviour, Row } from '@candour/kit/server/serve-resource';
+import { draftsKey, statementActions, type Publication, type Statement } from '../contract.ts';
+import { findStatement, readingBehaviour } from './behaviour.ts';
+import { addVersion, hasNewWording, reserveVersion } from './versions.ts';
+
+const bodyOf = (call: Call): Row => call.body as unknown as Row; // parsed by the route
+
+const publicationIn = (call: Call): Publication => {
+  const { changeNote = null, isMajorChange = false } = bodyOf(call) as Partial<Publication>;
+  return { changeNote, isMajorChange };
+};
+
+/** Every version but the first says what it changed. */
+export const mustSayWhatChanged = ({ changeNote }: Publication): void => {
+  if (changeNote === null) refuseFields({ changeNote: 'This field is required' });
+};
+
+/** The first published statement of a channel is used where only the channel is named. */
+export const makeDefaultIfFirst = async (db: Db, { statementId, channelId }: Statement): Promise<void> => {
+  await db
+    .updateTable('statement')
+    .set({ isDefault: true })
+    .where('statementId', '=', statementId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('statement as other')
+            .select('other.statementId')
+            .where('other.channelId', '=', channelId)
+            .where('other.isDefault', '=', true),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** Keeps the wording with the row: open while it is a draft, for ever once it is published. */
+const beside = async (call: Call, id: number): Promise<void> => {
+  const { db } = call;
+  const row = await findStatement(db, id);
+  const { brandId, versionNo, status } = row;
+  await db.updateTable('statementVersion').set({ brandId }).where('statementId', '=', id).execute();
+  if (status === 'Draft') return reserveVersion(db, row);
+  if (!(await hasNewWording(db, row))) return;
+  const told = publicationIn(call);
+  if (versionNo > 0) {
+    if (await isOn(db, draftsKey))
+      refuse(409, 'Published wording stays as it is. Make a draft of it to change the words.');
+    mustSayWhatChanged(told);
+  }
+  await addVersion(call, row, told);
+  if (versionNo === 0) await makeDefaultIfFirst(db, row);
+};
+
+/** Without drafts a new statement is published at once; with them that is for those who may publish. */
+const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const { publish, changeNote: _, isMajorChange: __, ...record } = bodyOf(call);
+  const hasDrafts = await isOn(call.db, draftsKey);
+  const { permissionIds } = call.session;
+  if (hasDrafts && publish === true && !passes(statementActions.publish.access, permissionIds)) forbidden();
+  const status = hasDrafts && publish !== true ? 'Draft' : 'Published';
+  const { id, row } = await defaults.create(call, { ...record, status });
+  const { statementVersionId, versionNo } = row as Statement; // of this very noun
+  return { newStatementId: id, statementVersionId, versionNo };
+};
+
+const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const { changeNote: _, isMajorChange: __, ...change } = bodyOf(call);
+  const { before, row } = await defaults.update(call, change);
+  if (before['status'] === 'Retired')
+    refuse(409, `${String(before['statementName'])} is retired and stays as it is. Clone it instead.`);
+  return row;
+};
+
+/** Whatever was published stays: answers point to it. */
+const remove = async (call: Call, defaults: Defaults): Promise<void> => {
+  const { db, params } = call;
+  const { id } = params as unknown as { id: number }; // parsed by the route
+  const { statementName, status, brandId } = await findStatement(db, id);
+  mustHoldBrands(call, [brandId]);
+  const used = await readingBehaviour.usages(db, id);
+  if (used.length > 0) refuseInUse(statementName, used);
+  if (status !== 'Draft')
+    refuse(409, `${statementName} was published and stays for the record. Retire it instead.`);
+  await defaults.remove(call);
+};
+
+export const statementBehaviour: ResourceBehaviour = { ...readingBehaviour, beside, create, update, remove };
