@@ -1,3 +1,4 @@
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
 import { mustExist } from './references.ts';
@@ -6,7 +7,9 @@ import type { Row } from './serve-resource.ts';
 type Entry = { languageId: number };
 
 const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the noun has translations
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+// JSON columns come back with their members in another order.
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
 /** Refuses translations into languages that the system does not know. */
 export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row): Promise<void> => {
