@@ -7,6 +7,7 @@ import { configurationKeyEndpoints } from '../../features/configuration-keys/ser
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
+import { extendedPreferenceEndpoints } from '../../features/extended-preferences/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
@@ -44,4 +45,5 @@ export const endpoints: readonly Endpoint[] = [
   ...metaDataKeyEndpoints,
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
+  ...extendedPreferenceEndpoints,
 ];
