@@ -10,6 +10,7 @@ import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/headers-and-footers/server.ts';
+import { extendedPreferenceEndpoints } from '../../features/extended-preferences/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
@@ -54,4 +55,5 @@ export const endpoints: readonly Endpoint[] = [
   ...metaDataKeyEndpoints,
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
+  ...extendedPreferenceEndpoints,
 ];

@@ -55,6 +55,7 @@ export const navigationTree: readonly Branch[] = [
         displayText: 'Preferences',
         icon: 'mdi-tune',
         below: [
+          leaf('Extended preference', 'Extended preferences', 'extended-preferences', may(11)),
           leaf('Meta-data key', 'Meta-data keys', 'meta-data-keys', may(20)),
           {
             ...leaf('Transaction type', 'Transaction types', 'transaction-types', may(80)),

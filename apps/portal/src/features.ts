@@ -8,6 +8,7 @@ import { cookieBannerScreens } from '../../../features/cookie-banners/contract.t
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/headers-and-footers/contract.ts';
+import { extendedPreferenceScreens } from '@candour/features/extended-preferences/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/privacy-policies/contract.ts';
@@ -49,4 +50,8 @@ export const features: readonly Feature[] = [
   { screens: metaDataKeyScreens, load: () => import('@candour/features/meta-data-keys/portal.tsx') },
   { screens: transactionTypeScreens, load: () => import('@candour/features/transaction-types/portal.tsx') },
   { screens: privacyPolicyScreens, load: () => import('@candour/features/privacy-policies/portal.tsx') },
+  {
+    screens: extendedPreferenceScreens,
+    load: () => import('@candour/features/extended-preferences/portal.tsx'),
+  },
 ];

@@ -3,6 +3,8 @@ import { inScope } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookie-categories/samples.ts';
+import { extendedPreferences } from '../../../features/extended-preferences/contract.ts';
+import { extendedPreferenceSamples } from '../../../features/extended-preferences/samples.ts';
 import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
 import { metaDataKeySamples } from '../../../features/meta-data-keys/samples.ts';
 import { policyRecord } from '../../../features/privacy-policies/samples.ts';
@@ -102,6 +104,7 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
 const fillShared = async (place: Place): Promise<void> => {
   await place.send('PUT', '/api/ConfigKeys', { keyName: transactionTypesKey, keyValue: 'true' });
   for (const { noun, samples } of [
+    { noun: extendedPreferences, samples: extendedPreferenceSamples },
     { noun: metaDataKeys, samples: metaDataKeySamples },
     { noun: transactionTypes, samples: transactionTypeSamples },
   ]) {

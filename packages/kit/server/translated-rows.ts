@@ -1,3 +1,4 @@
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
 import { mustExist } from './references.ts';
@@ -7,13 +8,8 @@ type Entry = { languageId: number };
 
 const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the noun has translations
 // JSON columns come back with their members in another order.
-const toldOf = (value: unknown): string =>
-  JSON.stringify(
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      : value,
-  );
-const isSame = (a: unknown, b: unknown): boolean => toldOf(a) === toldOf(b);
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
 /** Refuses translations into languages that the system does not know. */
 export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row): Promise<void> => {

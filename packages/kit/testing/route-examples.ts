@@ -235,6 +235,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/CookiePolicy/Preview': (ids) => ({
     ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
   }),
+  'PUT /api/ExtendedPreferences/{id}/Options': () => ({ options: [] }),
+  'PUT /api/ExtendedPreferences/{id}/Channels': () => ({ channelIds: [] }),
   'POST /api/PrivacyPolicies': ({ brandId }) => ({ brandId, versions: [samplePolicyVersion] }),
   'PUT /api/PrivacyPolicies': ({ privacyPolicyId }) => ({ privacyPolicyId, isVisibleInCSPortal: false }),
   'PUT /api/PrivacyPolicies/SetGlobalDefault': ({ privacyPolicyId }) => ({ privacyPolicyId }),

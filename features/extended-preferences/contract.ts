@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { plainPattern } from '@candour/kit/contract/plain-pattern';
+import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { rules } from './rules.ts';
+
+const bound = (title: string, ...limits: [from: number, to: number]) =>
+  named(
+    z._default(z.nullable(z.number().check(ruled(minValue(limits[0])), ruled(maxValue(limits[1])))), null),
+    { title },
+  );
+
+export const option = z.strictObject({
+  /** Stays with the option; made by the server where it is not sent. */
+  optionId: z.optional(lookup('Option ID')),
+  value: text('Value', { max: 100 }),
+  label: text('Label', { max: 200 }),
+  isActive: flag('Active', true),
+});
+const options = listOf('Options', option, { max: 200 });
+
+const noValidation = { min: null, max: null, regex: '', maxLength: null };
+
+const fields = z.object({
+  keyId: rowId('Key ID'),
+  keyName: text('Key', {
+    max: 50,
+    description: 'As the API calls it. Letters, digits and underscores',
+    rules: [regex(/^\w+$/)],
+  }),
+  keyLabel: text('Label', { max: 200, description: 'What people are asked' }),
+  helpText: optionalText('Help text', { max: 500 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  fieldTypeId: named(z.literal([1, 2, 3, 4, 5, 6], 'This field is required'), { title: 'Type' }),
+  displayAs: choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
+  options,
+  defaultFreeTextValue: optionalText('Default text', { max: 1000 }),
+  defaultSingleSelectValueId: named(z._default(z.nullable(z.int().check(z.gte(0))), null), {
+    title: 'Chosen at first',
+  }),
+  validation: named(
+    z._default(
+      z.strictObject({
+        min: bound('Smallest', -1e9, 1e9),
+        max: bound('Largest', -1e9, 1e9),
+        regex: optionalText('Pattern', {
+          max: 200,
+          description: 'A regular expression for the whole text',
+          rules: [plainPattern],
+        }),
+        maxLength: bound('Longest', 1, 4000),
+      }),
+      noValidation,
+    ),
+    { title: 'Limits' },
+  ),
+  isPersonalData: flag('Personal data', false, {
+    description: 'Pages that ask for it need people to prove who they are',
+  }),
+  isActive: flag('Active', true, { description: 'A retired key is no longer asked for; its answers stay' }),
+  channelIds: listOf('Channels', z.int().check(z.gte(0))),
+  ...translationFields({
+    keyLabel: optionalText('Label', { max: 200 }),
+    helpText: optionalText('Help text', { max: 500 }),
+    options: listOf(
+      'Options',
+      z.strictObject({ optionId: lookup('Option ID'), label: optionalText('Label', { max: 200 }) }),
+      {
+        max: 200,
+      },
+    ),
+  }),
+  rowVersion: rowVersion(),
+});
+export type ExtendedPreference = z.output<typeof fields>;
+
+const access = { read: may(11), write: may(11) };
+const path = '/api/ExtendedPreferences';
+
+export const extendedPreferences = resource({
+  name: 'extendedPreference',
+  path,
+  id: 'keyId',
+  list: 'extendedPreferences',
+  fields,
+  label: 'keyName',
+  search: ['keyName', 'keyLabel'],
+  order: 'keyName',
+  scope: 'brand',
+  area: productAreas.EXTENDED_PREFERENCES,
+  access,
+  rules,
+  translated: ['keyLabel', 'helpText', 'options'],
+});
+
+export const extendedPreferenceTranslations = translationRoutes(extendedPreferences, access);
+
+const params = z.object({ id: pathId() });
+export const extendedPreferenceParts = {
+  limit: route({
+    method: 'GET',
+    path: `${path}/Limit`,
+    summary: 'How many keys there are in the organisation, and how many the licence allows',
+    access: access.read,
+    answer: z.object({ used: z.int(), limit: z.int() }),
+  }),
+  options: route({
+    method: 'PUT',
+    path: `${path}/{id}/Options`,
+    summary: 'Writes the options of a key, in their order',
+    access: access.write,
+    params,
+    body: z.strictObject({ options, rowVersion: z.optional(z.int()) }),
+  }),
+  channels: route({
+    method: 'PUT',
+    path: `${path}/{id}/Channels`,
+    summary: 'Says which channels ask for a key',
+    access: access.write,
+    params,
+    body: z.strictObject({ channelIds: fields.shape.channelIds, rowVersion: z.optional(z.int()) }),
+  }),
+};
+
+export const extendedPreferenceScreens = screens([
+  {
+    ...{ name: 'extended-preferences', path: '/extended-preferences', title: 'Extended preferences' },
+    access: access.read,
+  },
+  {
+    name: 'manage-extended-preference-translation',
+    path: '/manage-extended-preference-translation',
+    title: 'Translate extended preference',
+    access: access.read,
+  },
+]);

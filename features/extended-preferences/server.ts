@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Usage } from '@candour/kit/contract/errors';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { countEverywhere } from '@candour/kit/server/everywhere';
+import { mustExist } from '@candour/kit/server/references';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import {
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import {
+  extendedPreferenceParts,
+  extendedPreferences,
+  extendedPreferenceTranslations,
+  type ExtendedPreference,
+} from './contract.ts';
+import { numbered } from './server/number-options.ts';
+
+/** The channels that ask for a key. */
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select channel_id as id, channel_name as name from extended_preference_channel join channel using (channel_id)
+    where key_id = ${id} order by lower(channel_name)`.execute(db);
+  return rows.map((row) => ({ ...row, productArea: productAreas.CHANNELS }));
+};
+
+/** While channels ask for a key, what answers are kept by stays. */
+const mustKeepMeaning = (record: ExtendedPreference, before: ExtendedPreference): void => {
+  const fixed = (['keyName', 'fieldTypeId'] as const).find((name) => record[name] !== before[name]);
+  if (fixed !== undefined) refuseFields({ [fixed]: 'This is fixed while channels ask for the key' });
+  const kept = new Set(record.options.map(({ optionId, value }) => `${optionId} ${value}`));
+  if (!before.options.every(({ optionId, value }) => kept.has(`${optionId} ${value}`)))
+    refuseFields({ options: 'Options of a key in use can be deactivated, not changed or removed' });
+};
+
+const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
+  const record = row as ExtendedPreference; // parsed by the contract
+  const before = old as ExtendedPreference | null;
+  await mustExist(db, {
+    ...{ table: 'channel', column: 'channel_id', ids: record.channelIds, field: 'channelIds' },
+    brandId: record.brandId,
+  });
+  if (before !== null && before.channelIds.length > 0) mustKeepMeaning(record, before);
+};
+
+const writeChannels = async (db: Db, id: number, channelIds: readonly number[]): Promise<void> => {
+  await sql`
+    delete from extended_preference_channel where key_id = ${id} and channel_id <> all(${channelIds})`.execute(
+    db,
+  );
+  await sql`
+    insert into extended_preference_channel (key_id, channel_id, brand_id)
+    select ${id}, channel_id, (select brand_id from extended_preference where key_id = ${id})
+    from unnest(${channelIds}::int[]) as channel_id on conflict do nothing`.execute(db);
+};
+
+const limitOf = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ keyValue: string }>`
+    select key_value from configuration_key where key_name = 'NoOfAllowedExtendedPrefKeys'`.execute(db);
+  return Number(rows[0]?.keyValue ?? 0);
+};
+
+const behaviour: ResourceBehaviour = {
+  table: 'extendedPreference',
+  view: () => sql`(
+    select row.*, brand_name, coalesce((select jsonb_agg(channel_id order by channel_id)
+      from extended_preference_channel c where c.key_id = row.key_id), '[]') as channel_ids
+    from extended_preference row join brand using (brand_id))`,
+  columns: ({ channelIds: _, ...record }) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
+    ),
+  usages,
+  verify,
+  create: async (call, { create }) => {
+    const limit = await limitOf(call.db);
+    if ((await countEverywhere(call.db, 'extended_preference')) >= limit)
+      refuse(409, `Your licence allows ${limit} extended preferences`);
+    const record = numbered(call.body as unknown as ExtendedPreference); // parsed by the route
+    const { id } = await create(call, record);
+    await writeChannels(call.db, id, record.channelIds);
+    return { newExtendedPreferenceId: id };
+  },
+  update: async (call, { update, find }) => {
+    const change = call.body as unknown as Partial<ExtendedPreference> & { id?: number }; // parsed by the route
+    const { row } = await update(call, numbered(change));
+    if (change.channelIds === undefined) return row;
+    await writeChannels(call.db, Number(row['keyId']), change.channelIds);
+    return find(call.db, Number(row['keyId']));
+  },
+};
+
+/** Changes some members of the key the path names. */
+const change = async (call: Pick<Call, 'params'>, members: Row): Promise<void> => {
+  const { id } = call.params as unknown as { id: number }; // parsed by the route
+  const body = { keyId: id, ...members };
+  await behaviour.update?.({ ...call, body } as unknown as Call, defaultsOf(extendedPreferences, behaviour));
+};
+
+export const extendedPreferenceEndpoints: Endpoint[] = [
+  handle(extendedPreferenceParts.limit, async ({ db }) => ({
+    used: await countEverywhere(db, 'extended_preference'),
+    limit: await limitOf(db),
+  })),
+  ...serveResource(extendedPreferences, behaviour),
+  ...serveTranslations(extendedPreferenceTranslations, behaviour),
+  handle(extendedPreferenceParts.options, (call) => change(call as unknown as Call, call.body)),
+  handle(extendedPreferenceParts.channels, (call) => change(call as unknown as Call, call.body)),
+];

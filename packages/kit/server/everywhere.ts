@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * Looks past the wall around brands for what concerns the whole organisation, such as how many there are of
+ * something. `work` answers no rows of other brands to the caller.
+ */
+export const everywhere = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{
+    brands: string;
+  }>`select current_setting('candour.brands', true) as brands`.execute(db);
+  await sql`select set_config('candour.brands', '*', true)`.execute(db);
+  const result = await work(db);
+  await sql`select set_config('candour.brands', ${rows[0]?.brands ?? ''}, true)`.execute(db);
+  return result;
+};
+
+/** Counts the rows of a table in all brands; until the transaction ends nobody else counts it to add one. */
+export const countEverywhere = (db: Db, table: string): Promise<number> =>
+  everywhere(db, async () => {
+    await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db);
+    return rows[0]?.n ?? 0;
+  });
