@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Call } from '@candour/kit/server/call';
-import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound } from '@candour/kit/server/refusal';
 import { serveClone } from '@candour/kit/server/serve-clone';
-import { serveResource, type Defaults, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
-import { keepVersion, moveVersions, versionsOfRow } from '@candour/kit/server/versions';
+import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
 import '../languages/table.ts';
@@ -22,49 +20,14 @@ import { pushEndpoints } from './server/push.ts';
 import { wordingOf } from './server/wording.ts';
 import './table.ts';
 
-const view = (db: Db) =>
-  db
-    .selectFrom('cookieTextTemplate as t')
-    .innerJoin('brand as b', 'b.brandId', 't.brandId')
-    .selectAll('t')
-    .select((eb) => [
-      'b.brandName',
-      eb
-        .selectFrom('consentBanner as cb')
-        .whereRef('cb.textTemplateId', '=', 't.textTemplateId')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('countOfBanners'),
-    ]);
-
-/** Each wording is kept; the number of the newest one stands in the row. */
-const keep = async (call: Call, template: CookieTextTemplate): Promise<CookieTextTemplate> => {
-  const { textTemplateId: id, brandId } = template;
-  const { area } = cookieTextTemplates;
-  await moveVersions(call.db, { area, id }, brandId);
-  const versionNo = await keepVersion(call, {
-    area,
-    id,
-    brandId,
-    wording: await wordingOf(call.db, template),
-  });
-  await call.db
-    .updateTable('cookieTextTemplate')
-    .set({ versionNo, changedAt: sql<string>`now()` })
-    .where('textTemplateId', '=', id)
-    .execute();
-  return (await view(call.db).where('t.textTemplateId', '=', id).executeTakeFirst()) as CookieTextTemplate;
-};
+const { area } = cookieTextTemplates;
 
 const behaviour: ResourceBehaviour = {
   table: 'cookieTextTemplate',
-  view,
-  create: async (call: Call, defaults: Defaults) => {
-    const { id, row } = await defaults.create(call);
-    await keep(call, row as CookieTextTemplate);
-    return { newCookieTextTemplateId: id };
-  },
-  update: async (call: Call, defaults: Defaults) =>
-    keep(call, (await defaults.update(call)).row as CookieTextTemplate),
+  view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.text_template_id')} as version_no,
+    (select count(*)::int from consent_banner cb where cb.text_template_id = row.text_template_id) as count_of_banners
+    from cookie_text_template row join brand using (brand_id))`,
+  wording: (db, row) => wordingOf(db, row as CookieTextTemplate),
 };
 
 export const textTemplateEndpoints: Endpoint[] = [
@@ -80,12 +43,8 @@ export const textTemplateEndpoints: Endpoint[] = [
   ...serveTranslations(textTemplateTranslations, behaviour),
   serveClone(textTemplateClone, cookieTextTemplates, behaviour),
   handle(textTemplateVersions, async ({ db, params: { id } }) => {
-    await db
-      .selectFrom('cookieTextTemplate')
-      .select('textTemplateId')
-      .where('textTemplateId', '=', id)
-      .executeTakeFirstOrThrow(notFound);
-    return { versions: await versionsOfRow(db, { area: cookieTextTemplates.area, id }) };
+    await defaultsOf(cookieTextTemplates, behaviour).find(db, id);
+    return { versions: await versionsOfRow(db, { area, id }) };
   }),
   ...pushEndpoints,
 ];

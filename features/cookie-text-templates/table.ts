@@ -12,7 +12,6 @@ declare module '@candour/kit/server/database' {
       preBannerLinks: ColumnType<string[], string | undefined, string>;
       translations: ColumnType<CookieTextTemplate['translations'], string | undefined, string>;
       outdatedLanguages: ColumnType<number[], string | undefined, string>;
-      versionNo: Generated<number>;
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };

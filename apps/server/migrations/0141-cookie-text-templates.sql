@@ -25,11 +25,12 @@ create table cookie_text_template (
   modal_always_on text not null default '',
   translations jsonb not null default '[]',
   outdated_languages jsonb not null default '[]',
-  version_no integer not null default 1,
   changed_at timestamptz not null default now(),
   row_version integer not null default 1
 );
 create unique index cookie_text_template__template_name on cookie_text_template (brand_id, lower(template_name));
+create trigger cookie_text_template_touch before update on cookie_text_template
+  for each row execute function candour_touch();
 select candour_scope('cookie_text_template');
 
 -- Which templates were copied into a banner last; banners hold copies, so a template may go.
