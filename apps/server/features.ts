@@ -22,6 +22,7 @@ import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
 import { statementEndpoints } from '../../features/statements/server.ts';
+import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...statementEndpoints,
   ...statementGroupEndpoints,
   ...policyTableEndpoints,
+  ...textTemplateEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,
   ...roleEndpoints,

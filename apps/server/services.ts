@@ -16,6 +16,7 @@ import { authenticateProgramWith } from '../../features/api-users/server/authent
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
 import '../../features/cookie-banners/table.ts';
 import { askVisitorsAgain } from '../../features/cookie-banners/server/publishing/ask-for-policy.ts';
+import { workingCopies } from '../../features/cookie-banners/server/working-copies.ts';
 import { createApiCalls } from '../../features/logs/server/api-calls.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
@@ -103,7 +104,7 @@ export const createServices = ({
     composeStub,
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
-    ...{ tableScript, previewTable },
+    ...{ tableScript, previewTable, workingCopies },
     apiTokens,
     gate,
     welcome: ({ ip }, { path }) =>

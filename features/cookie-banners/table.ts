@@ -26,6 +26,8 @@ declare module '@candour/kit/server/database' {
       scripts: ColumnType<ScriptChoice[], string | undefined, string>;
       cisCookies: ColumnType<unknown[], string | undefined, string>;
       translations: ColumnType<Record<string, BannerTexts>, string | undefined, string>;
+      /** Templates that were copied into it last. */
+      textTemplateId: number | null;
       createdDate: Stamp;
       changedAt: Stamp;
       rowVersion: Generated<number>;

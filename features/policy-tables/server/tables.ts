@@ -5,6 +5,7 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { freeName } from '@candour/kit/server/serve-clone';
 import { serveResource, type Row } from '@candour/kit/server/serve-resource';
 import { policyTables, type PolicyTable, type PolicyTableScript } from '../contract.ts';
 import { findOwnTable, findTable, tableEntry, tablesView, type TableRow } from './table-row.ts';
@@ -106,17 +107,15 @@ const remove = async (call: Saving, id: number): Promise<void> => {
 const clone = async (call: Saving, id: number): Promise<number> => {
   const source = await findOwnTable(call, id);
   const { brandId, policyTableDescription, columns, scripts } = source;
-  const { rows } = await sql<{ free: string }>`
-    select left(${source.policyTableName}::text, 80) || ' (Copy' || case when n = 1 then ')' else ' ' || n || ')' end as free
-    from generate_series(1, 1000) n
-    where not exists (select 1 from policy_table o where o.brand_id = ${brandId} and lower(o.policy_table_name)
-      = lower(left(${source.policyTableName}::text, 80) || ' (Copy' || case when n = 1 then ')' else ' ' || n || ')' end))
-    order by n limit 1`.execute(call.db);
+  const policyTableName = await freeName(call.db, {
+    ...{ table: 'policy_table', column: 'policy_table_name', brandId },
+    name: source.policyTableName,
+  });
   const { policyTableId } = await call.db
     .insertInto('policyTable')
     .values({
       ...{ brandId, policyTableDescription, liveVersion: null, liveSince: null },
-      policyTableName: rows[0]?.free ?? source.policyTableName,
+      policyTableName,
       columns: JSON.stringify(columns),
       scripts: JSON.stringify(scripts),
     })

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf, copyRoutes } from '@candour/kit/contract/copies';
+import {
+  brandId,
+  choice,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { versionsOf } from '@candour/kit/contract/versions';
+import { bannerTexts, type BannerTexts } from '../cookie-banners/contract/set-up/translations.ts';
+
+export const regulations = ['GDPR', 'UK', 'US', 'LGPD', 'Generic'] as const;
+
+/** The texts a template holds, by the names banners have for them. */
+export const textNames = Object.keys(bannerTexts.shape) as (keyof BannerTexts)[]; // exactly its members
+
+const fields = z.object({
+  textTemplateId: rowId('Template ID'),
+  templateName: text('Template name', { max: 100 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  regulation: choice('Regulation', regulations, { description: 'The law this wording was written for' }),
+  ...bannerTexts.shape,
+  ...translationFields(bannerTexts.shape),
+  versionNo: system(z.int(), 'Version'),
+  countOfBanners: system(z.int(), 'Used by'),
+  changedAt: timestamp('Modified'),
+  rowVersion: rowVersion(),
+});
+export type CookieTextTemplate = z.output<typeof fields>;
+
+export const cookieTextTemplates = resource({
+  name: 'cookieTextTemplate',
+  path: '/api/CookieTextTemplates',
+  id: 'textTemplateId',
+  list: 'cookieTextTemplates',
+  fields,
+  label: 'templateName',
+  search: ['templateName', 'preBannerTitle', 'preBannerBody'],
+  order: 'templateName',
+  scope: 'brand',
+  area: productAreas.COOKIE_TEXT_TEMPLATES,
+  access: { read: may(59, 60, 61), write: may(60) },
+  translated: textNames,
+});
+
+export const textTemplateTranslations = translationRoutes(cookieTextTemplates, {
+  read: may(59, 60, 61),
+  write: may(60, 61),
+});
+
+export const textTemplateVersions = versionsOf({ ...cookieTextTemplates, access: may(59, 60, 61) });
+export const textTemplateClone = cloneOf(cookieTextTemplates);
+/** It changes banners, so it takes the right to configure them. */
+export const textTemplatePush = copyRoutes(cookieTextTemplates, {
+  verb: 'PushToBanners',
+  write: may(12, 56),
+});
+
+export const builtInTexts = route({
+  method: 'GET',
+  path: '/api/CookieTextTemplates/BuiltIn/{languageId}',
+  summary: 'The built-in wording of banners in a language, to start a text template from',
+  access: may(59, 60, 61),
+  params: z.object({ languageId: pathId() }),
+  answer: bannerTexts,
+});
+
+export const textTemplateScreens = screens([
+  {
+    name: 'cookie-text-templates',
+    path: '/cookie-text-templates',
+    title: 'Cookie text templates',
+    access: may(59),
+  },
+  {
+    name: 'manage-cookie-text-template',
+    path: '/manage-cookie-text-template',
+    title: 'Cookie text template',
+    access: may(60),
+  },
+  {
+    name: 'manage-cookie-text-template-translation',
+    path: '/manage-cookie-text-template-translation',
+    title: 'Translate text template',
+    access: may(61),
+  },
+]);
