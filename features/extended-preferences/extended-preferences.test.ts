@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testResource } from '@candour/kit/testing/test-resource';
+import { placeOf } from '@candour/kit/testing/place';
 import { withServer } from '@candour/kit/testing/server';
 import { alpha, beta } from '@candour/kit/testing/world';
+import { channelRecords } from '../channels/samples.ts';
 import { extendedPreferences, type ExtendedPreference } from './contract.ts';
 import { extendedPreferenceSamples } from './samples.ts';
 
@@ -28,11 +30,9 @@ const create = async (keyName: string, members: object = {}): Promise<number> =>
 const read = async (id: number): Promise<ExtendedPreference> =>
   (await server().call('A1', 'GET', `${path}/${id}`)).body;
 const makeChannel = async (brandId: number): Promise<number> => {
-  const [row] = await server().query<{ channel_id: number }>(
-    'insert into channel (brand_id, channel_name) values ($1, $2) returning channel_id',
-    [brandId, `Newsletter ${brandId}`],
-  );
-  return row?.channel_id ?? 0;
+  const place = placeOf(server(), brandId);
+  const [record = {}] = await channelRecords(place);
+  return (await place.send('POST', '/api/Channels', record)).newChannelId;
 };
 
 test('options keep their numbers, whatever their order', async () => {
