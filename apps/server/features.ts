@@ -2,6 +2,7 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { accessKeyEndpoints } from '../../features/access-keys/server.ts';
 import { accountEndpoints } from '../../features/account/server.ts';
 import { apiUserEndpoints } from '../../features/api-users/server.ts';
+import { assetEndpoints } from '../../features/assets/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
 import { channelEndpoints } from '../../features/channels/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...navigationEndpoints,
   ...configurationKeyEndpoints,
+  ...assetEndpoints,
   ...brandEndpoints,
   ...languageEndpoints,
   ...accessKeyEndpoints,

@@ -5,4 +5,6 @@ export interface Blobs {
   has(name: string): Promise<boolean>;
   /** Whole or not at all; fulfilled when it will survive a power cut. */
   put(name: string, content: Buffer | string): Promise<void>;
+  /** Nothing is there afterwards; no failure where nothing was. */
+  remove(name: string): Promise<void>;
 }

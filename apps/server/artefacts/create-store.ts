@@ -46,6 +46,12 @@ export function createStore({
       return artefact;
     },
 
+    async remove(name) {
+      requireName(name);
+      hot.delete(name);
+      await drop(blobs, name);
+    },
+
     async setPointer(name, value) {
       requireName(name);
       await blobs.put(pointerName(name), value);
@@ -69,10 +75,21 @@ async function keep(
 ): Promise<void> {
   const { brotli, gzip } = await compress(bytes, contentType);
   const path = objectName(name);
-  if (brotli) await blobs.put(`${path}.br`, brotli);
-  if (gzip) await blobs.put(`${path}.gz`, gzip);
-  await blobs.put(`${path}.type`, contentType);
-  await blobs.put(path, bytes);
+  try {
+    if (brotli) await blobs.put(`${path}.br`, brotli);
+    if (gzip) await blobs.put(`${path}.gz`, gzip);
+    await blobs.put(`${path}.type`, contentType);
+    await blobs.put(path, bytes);
+  } catch (error) {
+    // A disk that is full gets back what it had room for.
+    await drop(blobs, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The bare file goes first: without it nothing is there. */
+async function drop(blobs: Blobs, name: string): Promise<void> {
+  for (const ending of ['', '.type', '.br', '.gz']) await blobs.remove(objectName(name) + ending);
 }
 
 async function load(blobs: Blobs, name: string): Promise<Artefact | undefined> {

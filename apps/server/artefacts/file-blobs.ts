@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Blobs } from './blobs.ts';
@@ -14,6 +14,7 @@ export function fileBlobs(folder: string): Blobs {
         () => false,
       ),
     put: (name, content) => writeFileAtomic(join(folder, name), content),
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 

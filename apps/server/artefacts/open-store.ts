@@ -21,7 +21,7 @@ export function openStore(
 }
 
 /** A bucket that is away in the words of HTTP. */
-function refusing({ get, has, put }: Blobs, log: Log): Blobs {
+function refusing({ get, has, put, remove }: Blobs, log: Log): Blobs {
   const tell = (error: unknown): never => {
     log.error(`The bucket of ARTEFACT_STORE: ${error instanceof Error ? error.message : String(error)}`);
     return refuse(503, 'The server is busy. Please try again.');
@@ -30,5 +30,6 @@ function refusing({ get, has, put }: Blobs, log: Log): Blobs {
     get: (name) => get(name).catch(tell),
     has: (name) => has(name).catch(tell),
     put: (name, content) => put(name, content).catch(tell),
+    remove: (name) => remove(name).catch(tell),
   };
 }

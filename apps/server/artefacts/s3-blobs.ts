@@ -28,6 +28,10 @@ export function s3Blobs({ bucket, prefix, endpoint, region }: Bucket): Blobs {
       const { client, PutObjectCommand } = await sdk();
       await client.send(new PutObjectCommand({ ...at(name), Body: content }));
     },
+    async remove(name) {
+      const { client, DeleteObjectCommand } = await sdk();
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
   };
 }
 

@@ -54,6 +54,33 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect(found).toMatchObject({ contentType: 'text/javascript', sha256 });
   });
 
+  test('what was taken away is nowhere, and can be put back', async () => {
+    const { name } = await store.put('files/a.svg', SCRIPT, script);
+    await store.read(name);
+    await store.remove(name);
+    expect(await store.read(name)).toBeUndefined();
+    for (const ending of ['', '.br', '.gz', '.type']) {
+      expect(await blobs.has(`objects/${name}${ending}`)).toBe(false);
+    }
+    await store.remove(name);
+    await store.put('files/a.svg', SCRIPT, script);
+    expect((await reopened().read(name))?.bytes.toString()).toBe(SCRIPT);
+  });
+
+  test('what there was no room for leaves nothing behind', async () => {
+    const begun: string[] = [];
+    const put = async (path: string, content: Buffer | string): Promise<void> => {
+      if (path.endsWith('.type')) throw new Error('full');
+      begun.push(path);
+      await blobs.put(path, content);
+    };
+    await expect(createStore({ blobs: { ...blobs, put } }).put('b.js', SCRIPT, script)).rejects.toThrow(
+      'full',
+    );
+    expect(begun).toHaveLength(2);
+    for (const path of begun) expect(await blobs.has(path)).toBe(false);
+  });
+
   test('the same bytes keep their name, other bytes get another', async () => {
     const first = await store.put('bundle.js', SCRIPT, script);
     expect(await store.put('bundle.js', SCRIPT, script)).toEqual(first);

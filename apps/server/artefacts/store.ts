@@ -24,6 +24,11 @@ export interface ArtefactStore {
     about: { contentType: string },
   ): Promise<{ name: string; sha256: string }>;
   read(name: string): Promise<Artefact | undefined>;
+  /**
+   * Takes an artefact away, for files that somebody uploaded; what was published stays. Processes that have read it
+   * may go on having it for a while.
+   */
+  remove(name: string): Promise<void>;
   /** Points `name` at a value, at once and as a whole. */
   setPointer(name: string, value: string): Promise<void>;
   getPointer(name: string): Promise<string | undefined>;

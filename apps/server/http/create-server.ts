@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
+import { serveFiles } from '../../../features/assets/server/serve-files.ts';
 import { servePreviewFrame } from '../../../features/cookie-banners/server/set-up/preview-frame.ts';
 import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
@@ -34,6 +35,8 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   sendSecurityHeaders(app);
   keepToOwnSite(app, settings);
   serveOperations(app, services);
+  // Staff see them in the portal as visitors do on sites.
+  serveFiles(app, services);
   if (settings.roles.includes('public')) {
     await serveConsents(app, services);
     serveBundles(app, services);

@@ -25,6 +25,11 @@ export type Route = {
   accepted?: Schema;
   /** The media type of the file that is the answer, in place of JSON. */
   download?: string;
+  /**
+   * The body may also come as multipart/form-data: one file, under the name `file`, beside texts. `body` then has a
+   * member `file` of the kind `file()` of `kit/contract/file`.
+   */
+  upload?: true;
   /** Larger bodies than the general 256 KiB, in bytes. */
   bodyLimit?: number;
 };

@@ -53,6 +53,8 @@ export type Client = {
   call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<AnswerOf<R>>;
   /** Calls a route that answers a file; throws `CallFailed`. */
   file: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<Blob>;
+  /** The same client over another way to send, such as one that tells how far an upload has come. */
+  through: (fetch: typeof globalThis.fetch) => Client;
 };
 
 type LooseInput = { params?: object; query?: object; body?: unknown } | undefined;
@@ -74,6 +76,7 @@ export const createClient = (options: ClientOptions): Client => {
       (await bodyOf(await answered(route, input as LooseInput))) as AnswerOf<R>,
     file: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<Blob> =>
       (await answered(route, input as LooseInput)).blob(),
+    through: (fetch) => createClient({ ...options, fetch }),
   };
 };
 
@@ -100,10 +103,18 @@ const requestOf = (route: Route, input: LooseInput, token: string | null): Reque
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   // A form's own boundary is the browser's to name.
-  const isForm = input?.body instanceof FormData;
-  if (input?.body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  const body = isForm ? (input?.body as FormData) : JSON.stringify(input?.body); // checked by isForm
+  if (input?.body !== undefined && route.upload !== true) headers['content-type'] = 'application/json';
+  const body = route.upload === true ? formOf(input?.body) : JSON.stringify(input?.body);
   return { method: route.method, headers, ...(input?.body === undefined ? {} : { body }) };
+};
+
+const formOf = (body: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 };
 
 const send = async (options: ClientOptions, address: string, request: RequestInit): Promise<Response> => {

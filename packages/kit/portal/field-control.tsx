@@ -3,6 +3,7 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import type { Choice } from '@candour/ui/choice.ts';
 import { ColourField } from '@candour/ui/colour-field.tsx';
 import { DateInput } from '@candour/ui/date-input.tsx';
+import type { Accepted } from './accepted-files.ts';
 import type { CodeLanguage } from '@candour/ui/code-editor/languages.ts';
 import type { ControlProps } from '@candour/ui/field-shell.tsx';
 import { NumberInput } from '@candour/ui/number-input.tsx';
@@ -33,10 +34,15 @@ const RichTextEditor = lazy(() =>
   import('@candour/ui/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
+const AssetControl = lazy(() =>
+  import('./asset-control.tsx').then((module) => ({ default: module.AssetControl })),
+);
+
 export type ControlKind =
   | 'text'
   | 'richText'
   | 'code'
+  | 'asset'
   | 'textarea'
   | 'number'
   | 'switch'
@@ -61,6 +67,8 @@ export type FieldLook = {
   isRequired?: boolean;
   /** What code is written in. */
   language?: CodeLanguage;
+  /** The uploaded files a field is for. */
+  accept?: Accepted;
   autoComplete?: string;
   /** Focused when the form appears. */
   autoFocus?: boolean;
@@ -115,6 +123,13 @@ export const FieldControl = (props: Props) => {
     return (
       <Suspense fallback={<Skeleton height={163} radius={8} />}>
         <RichTextEditor {...shared} value={String(value ?? '')} onValueChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (kind === 'asset') {
+    return (
+      <Suspense fallback={<Skeleton height={74} radius={8} />}>
+        <AssetControl {...shared} accept={props.accept ?? 'image'} value={value} onValueChange={onChange} />
       </Suspense>
     );
   }

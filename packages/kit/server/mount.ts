@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from './endpoint.ts';
 import { admit, answer } from './pipeline.ts';
 import { readJson } from './read-json.ts';
-import { Refusal } from './refusal.ts';
+import { readMultipart } from './read-multipart.ts';
+import { refuse, Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
 export const generalBodyLimit = 256 * 1024;
@@ -28,6 +29,7 @@ export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], serv
       onRequest: admit(endpoint, services),
       handler: answer(endpoint, services),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...(endpoint.route.upload === true ? { config: { takesFiles: true } } : {}),
     });
   }
 };
@@ -40,6 +42,14 @@ export const speakJson = (app: FastifyInstance): void => {
     /^application\/json(?:; charset="utf-8")?$/i,
     { parseAs: 'string' },
     async (_request: unknown, body: string) => (body === '' ? {} : readJson(body)),
+  );
+  app.addContentTypeParser<Buffer>(
+    /^multipart\/form-data/i,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      request.routeOptions.config.takesFiles === true
+        ? readMultipart(request.headers['content-type'] ?? '', body)
+        : refuse(415, 'The content type is not supported'),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ errors: ['Not found'] }));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
@@ -99,3 +109,10 @@ const databaseRefusal = (error: { code?: string; constraint?: string; syscall?: 
     ? new Refusal(503, { errors: ['The server is busy. Please try again.'] })
     : null;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies may be multipart/form-data. */
+    takesFiles?: boolean;
+  }
+}

@@ -39,7 +39,7 @@ const operation = (route: Route): Json => ({
   ],
   ...(route.body === undefined
     ? {}
-    : { requestBody: { required: true, content: content(route.body, 'input') } }),
+    : { requestBody: { required: true, content: content(route.body, 'input', typeOf(route)) } }),
   responses: responses(route),
 });
 
@@ -62,8 +62,10 @@ const done = ({ answer, download }: Route): Json => {
     : { 200: { description: 'Done', content: content(answer, 'output') } };
 };
 
-const content = (schema: Schema, io: 'input' | 'output'): Json => ({
-  'application/json': { schema: jsonSchema(schema, io) },
+const typeOf = ({ upload }: Route): string => (upload === true ? 'multipart/form-data' : 'application/json');
+
+const content = (schema: Schema, io: 'input' | 'output', type = 'application/json'): Json => ({
+  [type]: { schema: jsonSchema(schema, io) },
 });
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {

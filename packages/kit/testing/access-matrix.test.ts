@@ -165,6 +165,7 @@ const nobodysIds = () => {
     secretId: none,
     whitelistIds: [none, none] as const,
     policyTableId: none,
+    assetId: none,
   };
 };
 

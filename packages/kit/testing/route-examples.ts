@@ -21,6 +21,7 @@ export type Ids = SetUpBanner & {
   policyTableId: number;
   privacyPolicyId: number;
   policyVersionId: number;
+  assetId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -35,6 +36,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/cookieScript\//, ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0],
   [/^\/api\/ConsentBanner\/UpdateProfile/, ({ profileIds }) => profileIds[0]],
   [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
+  [/^\/api\/Assets\//, ({ assetId }) => assetId],
   [/^\/api\/CookiePolicy\//, ({ policyTableId }) => policyTableId],
   [/^\/api\/dashboard\//, () => 0],
   [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
@@ -139,6 +141,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/Whitelisting/Domains/Import': (ids) => ({
     csv: `Domain,Applies to,Description\nthird${ids.brandId}.example,Redirects,Shop`,
   }),
+  // Files travel in another form; features/assets has examples.
+  'POST /api/Assets/UploadLargeFile': (ids) => ({ brandId: ids.brandId }),
   'POST /api/oauth/token': () => ({ clientId: guid, clientSecret: 'not a secret' }),
   'PUT /api/AdminPortalApiUsers/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/AdminPortalUsers/Upsert': (ids) => ({ userId: ids.userIds[0], forename: 'Ola' }),

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
 
+import { uploadPicture } from '../../../features/assets/samples.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
@@ -78,6 +79,7 @@ export const withTwoBrands = (): {
         userIds: await twoPeople(place),
         secretId: await secretOf(rows, place),
         whitelistIds: await whitelistEntries(place),
+        assetId: await uploadPicture(server().app, server().bearer('U0'), brandId),
         policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
         ...(await policyOf(place)),
       });

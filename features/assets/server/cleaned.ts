@@ -1,0 +1,27 @@
+import type { AssetKind } from '@candour/kit/contract/assets';
+import { refuseFields } from '@candour/kit/server/refusal';
+
+/** What is kept of an uploaded file. */
+export type Cleaned = {
+  kind: AssetKind;
+  /** Without a dot. */
+  extension: string;
+  contentType: string;
+  bytes: Buffer;
+  /** Pixels; null for what has no size of its own. */
+  width: number | null;
+  height: number | null;
+};
+
+/** Refuses the file with a sentence at its field. */
+export const refuseFile = (message: string): never => refuseFields({ file: message });
+
+/** For what is no picture of pixels. */
+export const sizeless = { width: null, height: null };
+
+export const messages = {
+  resource: 'Please upload a valid resource file type (.png, .jpg, .jpeg, .gif, .svg, .ttf)',
+  image: 'Please upload a valid image',
+  css: 'Please upload a valid CSS file',
+  script: 'Please upload a valid script file',
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answered, answerWith, forEver, never, publicRoute } from '@candour/kit/server/public-files';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+
+/** A file opened by itself is in a box of its own, whatever it is. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Uploaded files for any site. Scripts are not for our own pages: their policy trusts our origin, and must not trust what
+ * somebody uploaded to it.
+ */
+export const serveFiles = (app: FastifyInstance, { artefacts }: Services): void => {
+  const file = answered(never, async (request: FastifyRequest) => {
+    const { name } = request.params as { name: string };
+    const artefact = (await artefacts.read(`files/${name}`)) ?? notFound();
+    const { headers, body } = answerWith(request, { artefact, cacheControl: forEver });
+    return { headers: { ...headers, 'content-security-policy': filePolicy }, body };
+  });
+  app.get('/files/:name', publicRoute, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+    return isOwnPage && /\.js$/i.test(name) ? notFound() : file(request, reply);
+  });
+};

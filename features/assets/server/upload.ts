@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { assetRoutes } from '@candour/kit/contract/assets';
+import { productAreas } from '@candour/kit/contract/areas';
+import { hasPermission, permissions } from '@candour/kit/contract/permissions';
+import type { Db } from '@candour/kit/server/database';
+import type { BrandScope } from '@candour/kit/server/database';
+import { handleInSteps } from '@candour/kit/server/endpoint';
+import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { oneAsset } from './asset-rows.ts';
+import { clean, labelOf } from './clean.ts';
+import type { Cleaned } from './cleaned.ts';
+
+const megabyte = 1024 * 1024;
+/** What the route takes at most. */
+const largest = 25;
+
+export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => {
+  const { body, session, services, step } = call;
+  const brandId = brandOf(body.brandId, call.brands);
+  const most = Math.min(await services.configuration.number('AssetMaxFileSizeMb'), largest);
+  if (body.file.size > most * megabyte) refuseFields({ file: `The file must be smaller than ${most} MB` });
+  // Nobody without room costs us the reading of a picture.
+  await step((db) => mustHaveRoom(db, services, { brandId, size: 1 }));
+  const cleaned = await clean(Buffer.from(await body.file.arrayBuffer()), body.file.name);
+  const mayAddScripts = hasPermission(session.permissionIds, permissions.BannersManage.id);
+  if (cleaned.kind === 'script' && !mayAddScripts) forbidden();
+  const artefact = await keep(services, cleaned);
+  const row = { brandId, artefact, fileName: labelOf(body.file.name), uploadedBy: session.fullName };
+  const asset = await step(async (db, audit) => {
+    const { assetId, isNew } = await add(db, services, { ...row, ...cleaned });
+    const after = await oneAsset(db, services, assetId);
+    const told = { area: productAreas.ASSETS, entityId: assetId, entityName: after.fileName, brandId };
+    if (isNew) await audit({ action: 'Create', ...told, after });
+    return after;
+  });
+  return { ...asset, logoUrl: asset.url };
+});
+
+/** The brand that was named, or the only one of the person; files of all brands are made by people of all brands. */
+const brandOf = (named: number | undefined, brands: BrandScope): number => {
+  if (brands === 'all') return named ?? 0;
+  const brandId = named ?? (brands.length === 1 ? brands[0] : undefined);
+  if (brandId === undefined) return refuseFields({ brandId: 'At least one brand is required' });
+  return brands.includes(brandId) ? brandId : forbidden();
+};
+
+/** The bytes in the artefact store, under a name made of their content; all of them or none. */
+const keep = async (
+  services: Services,
+  { kind, extension, bytes, contentType }: Cleaned,
+): Promise<string> => {
+  try {
+    return (await services.artefacts.put(`files/${kind}.${extension}`, bytes, { contentType })).name;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // what storing throws
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    services.log.error({ err: error }, 'There is no room for uploaded files');
+    return refuse(503, 'There is no room for files on the server. Please tell your administrator.');
+  }
+};
+
+type NewRow = Cleaned & { brandId: number; artefact: string; fileName: string; uploadedBy: string };
+
+const add = async (
+  db: Db,
+  services: Services,
+  { brandId, artefact, fileName, uploadedBy, kind, bytes, width, height }: NewRow,
+): Promise<{ assetId: number; isNew: boolean }> => {
+  // One upload of a brand at a time, so that its room is counted right.
+  await sql`select pg_advisory_xact_lock(hashtext('candour.assets'), ${brandId}::int)`.execute(db);
+  const known = await db
+    .selectFrom('asset')
+    .select('assetId')
+    .where('brandId', '=', brandId)
+    .where('artefact', '=', artefact)
+    .executeTakeFirst();
+  if (known) return { assetId: known.assetId, isNew: false };
+  await mustHaveRoom(db, services, { brandId, size: bytes.length });
+  const values = { brandId, artefact, fileName, uploadedBy, kind, size: bytes.length, width, height };
+  const { assetId } = await db
+    .insertInto('asset')
+    .values(values)
+    .returning('assetId')
+    .executeTakeFirstOrThrow();
+  return { assetId, isNew: true };
+};
+
+const mustHaveRoom = async (
+  db: Db,
+  { configuration }: Services,
+  { brandId, size }: { brandId: number; size: number },
+): Promise<void> => {
+  const [files, megabytes] = await Promise.all([
+    configuration.number('AssetMaxFiles'),
+    configuration.number('AssetQuotaMb'),
+  ]);
+  const { count, total } = await db
+    .selectFrom('asset')
+    .select([sql<number>`count(*)::int`.as('count'), sql<string>`coalesce(sum(size), 0)`.as('total')])
+    .where('brandId', '=', brandId)
+    .executeTakeFirstOrThrow();
+  if (count < files && Number(total) + size <= megabytes * megabyte) return;
+  refuse(
+    413,
+    `This brand has no room for more files (${files} files, ${megabytes} MB). Delete some it does not need.`,
+  );
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { may } from './access.ts';
+import { usage } from './errors.ts';
+import { brandId, pathId, rowId, system, timestamp } from './fields.ts';
+import { file } from './file.ts';
+import { route } from './route.ts';
+
+/** What a file is by its content, whatever it is called. */
+export const assetKinds = ['image', 'font', 'css', 'script'] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
+/** A file that staff uploaded and anybody may load from its address. */
+export const asset = z.object({
+  assetId: rowId('File ID'),
+  fileName: system(z.string(), 'File name'),
+  kind: system(z.enum(assetKinds), 'Kind'),
+  /** Where any site loads it. */
+  url: system(z.string(), 'Address'),
+  /** Bytes. */
+  size: system(z.int(), 'Size'),
+  /** Pixels; null for what is no picture or has no size of its own. */
+  width: system(z.nullable(z.int()), 'Width'),
+  height: system(z.nullable(z.int()), 'Height'),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  uploadedBy: system(z.string(), 'Uploaded by'),
+  uploadedAt: timestamp('Uploaded'),
+  usedBy: system(z.int(), 'Used by'),
+});
+export type Asset = z.output<typeof asset>;
+
+const write = may(1, 9, 10, 12, 23, 24, 25, 27, 56, 63, 66);
+
+/** The calls about uploaded files. Scripts need the right to configure cookie banners as well. */
+export const assetRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/Assets',
+    summary: 'Lists uploaded files, the newest first',
+    access: may(1, 9, 10, 12, 23, 24, 25, 27, 55, 56, 62, 63, 66),
+    answer: z.object({ assets: z.array(asset) }),
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/api/Assets/UploadLargeFile',
+    summary: 'Keeps a picture, font, style sheet or script; the same content again is the same file',
+    access: write,
+    upload: true,
+    bodyLimit: 26 * 1024 * 1024,
+    body: z.strictObject({
+      file: file(
+        'File',
+        '.png, .jpg, .jpeg, .gif, .svg, .ttf, .css or .js; it is cleaned and gets a new name',
+      ),
+      brandId: z.optional(z.pipe(pathId(), brandId())),
+    }),
+    answer: z.extend(asset, { logoUrl: z.string() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/Assets/{id}',
+    summary: 'Deletes a file that nothing uses; its address answers no more',
+    access: write,
+    params: z.object({ id: pathId() }),
+  }),
+  usage: route({
+    method: 'GET',
+    path: '/api/Assets/{id}/Usage',
+    summary: 'What uses a file',
+    access: write,
+    params: z.object({ id: pathId() }),
+    answer: z.object({ usages: z.array(usage) }),
+  }),
+};

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { named, requiredMessage } from './fields.ts';
+
+/** A file that is sent along, in routes with `upload`. */
+export const file = (title: string, description?: string) =>
+  named(
+    z.custom<File>((value) => typeof File === 'function' && value instanceof File, requiredMessage),
+    description === undefined ? { title } : { title, description },
+  );

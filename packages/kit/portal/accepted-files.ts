@@ -1,0 +1,36 @@
+import type { Asset, AssetKind } from '../contract/assets.ts';
+
+/** What a field for uploaded files is for. */
+export type Accepted = 'image' | 'font' | 'css' | 'script' | 'resource';
+
+const images = ['.png', '.jpg', '.jpeg', '.gif', '.svg'];
+
+const endings: Readonly<Record<Accepted, readonly string[]>> = {
+  image: images,
+  font: ['.ttf'],
+  css: ['.css'],
+  script: ['.js'],
+  resource: [...images, '.ttf'],
+};
+const kinds: Readonly<Record<Accepted, readonly AssetKind[]>> = {
+  image: ['image'],
+  font: ['font'],
+  css: ['css'],
+  script: ['script'],
+  resource: ['image', 'font'],
+};
+
+export const endingsOf = (accept: Accepted): readonly string[] => endings[accept];
+
+export const isAccepted = (accept: Accepted, { kind }: Pick<Asset, 'kind'>): boolean =>
+  kinds[accept].includes(kind);
+
+/** Whether the name of a file promises what the field is for; the server looks at the content. */
+export const hasAcceptedName = (accept: Accepted, name: string): boolean =>
+  endings[accept].some((ending) => name.toLowerCase().endsWith(ending));
+
+/** "12 KB": a size to read, not to calculate with. */
+export const readableSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
