@@ -33,26 +33,7 @@ const area = productAreas.BRANDS;
 /** Everything that keeps a brand from being deleted. Categories come with a brand and go with it unless used. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const found = await Promise.all([
-    named(
-      db,
-      {
-        table: 'cookie_script',
-        idColumn: 'cookie_script_id',
-        name: 'cookie_script_name',
-        of: 'COOKIE_SCRIPTS',
-      },
-      id,
-    ),
-    named(
-      db,
-      {
-        table: 'consent_banner',
-        idColumn: 'consent_banner_id',
-        name: 'consent_banner_name',
-        of: 'COOKIE_BANNERS',
-      },
-      id,
-    ),
+    ...sources.map((source) => named(db, source, id)),
     accessKeyUsages(db, id),
     userUsages(db, id),
   ]);
@@ -60,11 +41,25 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 };
 
 type Source = { table: string; idColumn: string; name: string; of: keyof typeof productAreas };
+const sources: readonly Source[] = [
+  { table: 'cookie_script', idColumn: 'cookie_script_id', name: 'cookie_script_name', of: 'COOKIE_SCRIPTS' },
+  {
+    table: 'consent_banner',
+    idColumn: 'consent_banner_id',
+    name: 'consent_banner_name',
+    of: 'COOKIE_BANNERS',
+  },
+  // The statements of services have no name of their own.
+  { table: 'statement', idColumn: 'statement_id', name: 'statement_name', of: 'STATEMENTS' },
+  { table: 'statement_group', idColumn: 'statement_group_id', name: 'group_name', of: 'STATEMENT_GROUPS' },
+  { table: 'header', idColumn: 'id', name: 'header_name', of: 'HEADERS' },
+  { table: 'footer', idColumn: 'id', name: 'footer_name', of: 'FOOTERS' },
+];
 
 const named = async (db: Db, { table, idColumn, name, of }: Source, brandId: number): Promise<Usage[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select ${sql.ref(idColumn)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
-    where brand_id = ${brandId}`.execute(db);
+    where brand_id = ${brandId} and ${sql.ref(name)} <> ''`.execute(db);
   return rows.map((row) => ({ ...row, productArea: productAreas[of] }));
 };
 

@@ -46,6 +46,8 @@ export const navigationTree: readonly Branch[] = [
         icon: 'mdi-file-tree',
         below: [
           leaf('Channel', 'Channels', 'channels', may(2, 16)),
+          leaf('Statement', 'Statements', 'statements', may(7, 17)),
+          leaf('Statement group', 'Statement groups', 'statement-groups', may(13)),
           leaf('Header', 'Headers', 'headers', may(5)),
           leaf('Footer', 'Footers', 'footers', may(4)),
         ],

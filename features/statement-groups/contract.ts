@@ -59,6 +59,10 @@ const fields = z.object({
 });
 export type StatementGroup = z.output<typeof fields>;
 
+/** Legal bases on which a statement may stand there as a yes before anybody answers. */
+export const mayStartAsYes = (legalBasis: string): boolean =>
+  legalBasis === 'LegitimateInterest' || legalBasis === 'SoftOptIn';
+
 const access = { read: may(13, 9, 10, 21, 24), write: may(13) };
 
 export const statementGroups = resource({

@@ -16,6 +16,8 @@ import { policyTableScreens } from '@candour/features/policy-tables/contract.ts'
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
+import { statementGroupScreens } from '@candour/features/statement-groups/contract.ts';
+import { statementScreens } from '@candour/features/statements/contract.ts';
 import { supportScreens } from '@candour/features/support/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
@@ -36,7 +38,9 @@ export const features: readonly Feature[] = [
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },
   { screens: headerAndFooterScreens, load: () => import('@candour/features/headers-and-footers/portal.tsx') },
+  { screens: statementScreens, load: () => import('@candour/features/statements/portal.tsx') },
   { screens: policyTableScreens, load: () => import('@candour/features/policy-tables/portal.tsx') },
+  { screens: statementGroupScreens, load: () => import('@candour/features/statement-groups/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },

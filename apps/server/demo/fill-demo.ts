@@ -11,6 +11,7 @@ import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { makePolicyTable, samplePolicyTables } from '../../../features/policy-tables/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
+import { statementGroupRecords } from '../../../features/statement-groups/samples.ts';
 import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
 import { transactionTypeSamples } from '../../../features/transaction-types/samples.ts';
 import { demoBanner } from './demo-banner.ts';
@@ -98,6 +99,9 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
     await place.send('POST', '/api/cookieScript', { ...record, ...servedByShop(record, shopUrl) });
   }
   await place.send('POST', '/api/PrivacyPolicies', policyRecord(place));
+  // With them come the channels, statements, headers and footers that they are made of.
+  for (const record of await statementGroupRecords(place))
+    await place.send('POST', '/api/StatementGroups', record);
 };
 
 /** What the brands of the company have in common. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { GroupItem, StatementGroup } from '../contract.ts';
+import { mayStartAsYes, type GroupItem, type StatementGroup } from '../contract.ts';
 
 type Chosen = {
   statementId: number;
@@ -45,6 +45,3 @@ export const mustBeSound = (items: readonly GroupItem[], chosen: ReadonlyMap<num
     channels.set(channelId, statementName);
   }
 };
-
-const mayStartAsYes = (legalBasis: string): boolean =>
-  legalBasis === 'LegitimateInterest' || legalBasis === 'SoftOptIn';

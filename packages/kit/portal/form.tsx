@@ -34,8 +34,11 @@ export type FormProps<F extends Fields> = {
   facts: FormFacts<F>;
   /** The record to edit; without it the form starts with the schema's defaults. */
   record?: { [name in keyof z.output<F>]?: z.output<F>[name] | undefined } | undefined;
-  /** Sends the writable fields. A refusal's field messages land on their fields. */
-  save: (values: Partial<z.output<F>>) => Promise<unknown>;
+  /**
+   * Sends the writable fields. A refusal's field messages land on their fields. `isClosing` where the button's value
+   * is "close".
+   */
+  save: (values: Partial<z.output<F>>, isClosing: boolean) => Promise<unknown>;
   /** After a save; `isClosing` for "Save and close". */
   onSaved?: (isClosing: boolean) => void;
   /** For people who may look but not change. */
@@ -62,7 +65,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
   );
   const submit = async (values: FieldValues, isClosing: boolean) => {
     try {
-      await save(values as Partial<z.output<F>>); // the resolver answers what the schema makes of them
+      await save(values as Partial<z.output<F>>, isClosing); // the resolver answers what the schema makes of them
       form.reset(form.getValues());
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

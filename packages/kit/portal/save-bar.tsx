@@ -9,12 +9,14 @@ type Props = {
   cancel: () => void;
   /** False leaves only one Save button. */
   hasSaveAndClose?: boolean;
+  /** In place of "Save", where only that button is left. */
+  saveLabel?: string;
   /** More buttons, such as Publish. */
   children?: ReactNode;
 };
 
 /** The foot of a manage screen; it stays in view. */
-export const SaveBar = ({ cancel, hasSaveAndClose = true, children }: Props) => {
+export const SaveBar = ({ cancel, hasSaveAndClose = true, saveLabel = 'Save', children }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const { isSubmitting, isDirty } = useFormState({ control });
   if (isReadOnly) {
@@ -32,7 +34,7 @@ export const SaveBar = ({ cancel, hasSaveAndClose = true, children }: Props) => 
       <Button onClick={cancel}>Cancel</Button>
       {children}
       <Button type="submit" busy={isSubmitting} look={hasSaveAndClose ? 'secondary' : 'primary'}>
-        Save
+        {saveLabel}
       </Button>
       {hasSaveAndClose && (
         <Button type="submit" value="close" look="primary" disabled={isSubmitting}>

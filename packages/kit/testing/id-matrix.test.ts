@@ -22,7 +22,7 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
 };
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
-  part === 'query' && /^\/api\/(?:dashboard\/\{id\}\/Data|Logs\/|Statements$)/.test(route.path);
+  part === 'query' && /^\/api\/(?:dashboard\/\{id\}\/Data|Logs\/)/.test(route.path);
 /** Where path and body both name the row, the path counts. */
 const isRepeated = ({ route, part, name }: IdPlace): boolean =>
   part === 'body' && route.path.includes('{id}') && ['id', 'consentBannerId'].includes(name);

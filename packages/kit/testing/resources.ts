@@ -26,7 +26,7 @@ export const rowsOf = async (resources: readonly KnownResource[], place: Place):
   for (const { noun, samples } of resources) {
     await samples.prepare?.(place);
     const [record = {}] = await samples.records(place);
-    // Under a name of its own: the samples of other nouns may need the plain one.
+    // Samples of other nouns may have made the record itself already.
     const made = await place.send('POST', noun.path, varied({ noun, samples }, record, 1));
     const another = varied({ noun, samples }, record, 2);
     rows.push({ noun, id: made[newIdMember(noun.name)], another });

@@ -82,6 +82,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
   channelid: sampleOf('channel'),
+  headerid: sampleOf('header'),
+  footerid: sampleOf('footer'),
   parentgroupid: sampleOf('parentGroup'),
   subgroupid: sampleOf('subGroup'),
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { Permitted } from '@candour/kit/portal/permitted.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
+import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import {
+  cloneStatementGroup,
+  statementGroups,
+  statementGroupVersions,
+  type StatementGroup,
+} from '../contract.ts';
+import { GroupPreview } from './group-preview.tsx';
+
+const catalogue = texts({
+  title: 'Statement groups',
+  purpose:
+    'Statements that are asked together, with a header and a footer: ready for forms, pages and links.',
+  add: 'Add statement group',
+  search: 'Search statement groups',
+  empty: 'No statement groups yet',
+  emptyText: 'Put statements together once and use them everywhere.',
+  noun: 'Statement group',
+  statements: 'Statements',
+  versions: 'Version history',
+  copied: 'Statement group copied',
+  preview: (name: string) => `Preview of ${name}`,
+});
+
+export const GroupList = () => (
+  <Permitted access={statementGroups.routes.list.access}>
+    <Groups />
+  </Permitted>
+);
+
+const { routes } = statementGroups;
+
+const Groups = () => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const [about, ask] = useState<{ row: StatementGroup; what: 'preview' | 'versions' }>();
+  const copy = useWrite(cloneStatementGroup, { invalidates: [routes.list], done: words.copied });
+  const records = useRecords(routes, {
+    ...{ rows: (answer) => answer.statementGroups, id: 'statementGroupId', noun: words.noun },
+  });
+  const { doomed, doom, mayWrite } = records;
+  const list = useList(records.rows, statementGroups, {
+    columns: [
+      'groupName',
+      { field: 'brandName', width: 150, isSecondary: true },
+      { name: 'statements', title: words.statements, width: 120, value: ({ items }) => items.length },
+      { field: 'channelNames', isSecondary: true },
+      { field: 'versionNo', width: 90, isMinor: true },
+      { field: 'countOfUses', width: 100, isMinor: true },
+      { field: 'changedAt', width: 150, isMinor: true },
+    ],
+  });
+  const open = (row?: StatementGroup) =>
+    void navigate({
+      to: '/manage-statement-group' as never, // a screen of the portal, with a search of its own
+      search: (row === undefined ? {} : { statementGroupId: String(row.statementGroupId) }) as never,
+    });
+  const close = () => ask(undefined);
+  return (
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={open}
+      actions={(row) => ({
+        [mayWrite ? 'edit' : 'view']: () => open(row),
+        clone: mayWrite ? () => copy.mutate({ params: { id: row.statementGroupId } }) : undefined,
+        preview: () => ask({ row, what: 'preview' }),
+        others: [{ label: words.versions, run: () => ask({ row, what: 'versions' }) }],
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
+      {about?.what === 'preview' && (
+        <SideSheet isOpen title={words.preview(about.row.groupName)} width={560} onClose={close}>
+          <GroupPreview group={about.row} />
+        </SideSheet>
+      )}
+      {about?.what === 'versions' && (
+        <VersionsSheet
+          route={statementGroupVersions}
+          id={about.row.statementGroupId}
+          name={about.row.groupName}
+          onClose={close}
+        />
+      )}
+      {doomed && (
+        <ConfirmDelete
+          name={doomed.groupName}
+          remove={() => records.remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};

@@ -1,0 +1,179 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { Permitted } from '@candour/kit/portal/permitted.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { layouts, statementGroups, type GroupItem, type StatementGroup } from '../contract.ts';
+import { ChooseStatements } from './choose-statements.tsx';
+import { groupForm } from './group-form.ts';
+import { GroupPreview } from './group-preview.tsx';
+import classes from './manage-group.module.css';
+import { useWordings, type Wordings } from './use-wordings.ts';
+
+const catalogue = texts({
+  add: 'Add statement group',
+  edit: 'Edit statement group',
+  saved: 'Statement group saved',
+  details: 'Details',
+  detailsText: 'What it is called, and how it is laid out',
+  choose: 'Choose statements',
+  chooseText: 'One for each channel, in the order people see',
+  frame: 'Header and footer',
+  frameText: 'What stands above and below',
+  preview: 'Preview',
+  previewText: 'As people meet it, in each language',
+});
+
+const { create, update, list, read } = statementGroups.routes;
+
+/** Putting a group together, step by step. */
+export const ManageGroup = () => (
+  <Permitted access={read.access}>
+    <Loaded />
+  </Permitted>
+);
+
+const Loaded = () => {
+  const [{ statementGroupId }] = useAddress<'statementGroupId'>();
+  const id = Number(statementGroupId ?? 0);
+  const isKnown = statementGroupId !== undefined;
+  const { data } = useRead(read, { params: { id } }, { isEnabled: isKnown });
+  const wordings = useWordings();
+  if (wordings === undefined || (isKnown && data === undefined)) return <Skeleton height={480} />;
+  return <GroupForm group={data} wordings={wordings} />;
+};
+
+const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wordings: Wordings }) => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const mayWrite = useMay()(update.access);
+  const options = { invalidates: [list, read], done: words.saved };
+  const creation = useWrite(create, options);
+  const change = useWrite(update, options);
+  const back = () => void navigate({ to: '/statement-groups' as never }); // a screen of the portal
+  const isNew = group === undefined;
+  return (
+    <>
+      <PageHead
+        title={isNew ? words.add : words.edit}
+        {...(isNew ? {} : { purpose: `${group.groupName}, version ${group.versionNo}` })}
+      />
+      <groupForm.Form
+        record={group}
+        isReadOnly={!mayWrite}
+        save={(values) =>
+          isNew
+            ? creation.mutateAsync({ body: values })
+            : change.mutateAsync({
+                body: { ...values, statementGroupId: group.statementGroupId, rowVersion: group.rowVersion },
+              })
+        }
+        onSaved={(isClosing) => (isClosing || isNew) && back()}
+      >
+        <FormSteps
+          isNew={isNew}
+          steps={[
+            {
+              ...{ title: words.details, subtitle: words.detailsText },
+              names: ['groupName', 'brandId', 'description', 'layout', 'isActive'],
+              content: <Details />,
+            },
+            {
+              ...{ title: words.choose, subtitle: words.chooseText, names: ['items'] },
+              content: <Choose wordings={wordings} />,
+            },
+            {
+              ...{ title: words.frame, subtitle: words.frameText, names: ['headerId', 'footerId'] },
+              content: <Frame wordings={wordings} />,
+            },
+            { title: words.preview, subtitle: words.previewText, names: [], content: <Preview /> },
+          ]}
+        />
+        <SaveBar cancel={back} />
+      </groupForm.Form>
+    </>
+  );
+};
+
+const Details = () => (
+  <div className={classes.fields}>
+    <groupForm.Field name="groupName" autoFocus />
+    <groupForm.Field name="brandId" as="brand" />
+    <groupForm.Field name="description" as="textarea" />
+    <groupForm.Field
+      name="layout"
+      isRequired
+      choices={Object.entries(layouts).map(([value, label]) => ({ value, label }))}
+    />
+    <groupForm.Field name="isActive" />
+  </div>
+);
+
+/** Rows of the group's brand, and universal ones. */
+const useNear = () => {
+  const { control } = useFormHandle();
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this very form
+  return (row: { brandId: number }): boolean => row.brandId === brandId || row.brandId === 0;
+};
+
+const Choose = ({ wordings }: { wordings: Wordings }) => {
+  const isNear = useNear();
+  return (
+    <groupForm.Field
+      name="items"
+      isRequired
+      render={({ id }, field) => (
+        <ChooseStatements
+          id={id}
+          items={field.value as GroupItem[]} // this field's own value
+          onChange={field.onChange}
+          statements={wordings.statements.filter((row) => isNear(row) && row.status === 'Published')}
+        />
+      )}
+    />
+  );
+};
+
+const Frame = ({ wordings }: { wordings: Wordings }) => {
+  const isNear = useNear();
+  const offered = <R extends { id: number; brandId: number; status: string }>(
+    rows: readonly R[],
+    nameOf: (row: R) => string,
+  ) =>
+    rows
+      .filter((row) => isNear(row) && row.status === 'Published')
+      .map((row) => ({ value: row.id, label: nameOf(row) }));
+  return (
+    <div className={classes.fields}>
+      <groupForm.Field
+        name="headerId"
+        as="select"
+        isClearable
+        choices={offered(wordings.headers, ({ headerName }) => headerName)}
+      />
+      <groupForm.Field
+        name="footerId"
+        as="select"
+        isClearable
+        choices={offered(wordings.footers, ({ footerName }) => footerName)}
+      />
+    </div>
+  );
+};
+
+const Preview = () => {
+  const { control } = useFormHandle();
+  const [items, headerId, footerId, layout, brandId] = useWatch({
+    control,
+    name: ['items', 'headerId', 'footerId', 'layout', 'brandId'],
+  }) as [GroupItem[], number | null, number | null, StatementGroup['layout'], number]; // fields of this very form
+  return <GroupPreview group={{ items, headerId, footerId, layout, brandId }} />;
+};

@@ -1,0 +1,82 @@
+import { texts } from '@candour/kit/contract/texts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { Permitted } from '@candour/kit/portal/permitted.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { channels } from '../../channels/contract.ts';
+import { statements, type Statement } from '../contract.ts';
+import { StatementForm } from './statement-form.tsx';
+import { useHasDrafts } from './use-has-drafts.ts';
+import { useStatementWays } from './use-statement-ways.ts';
+
+const catalogue = texts({
+  add: 'Add statement',
+  edit: 'Edit statement',
+  draft: 'Edit the next version',
+  view: 'Statement',
+});
+
+/** Wording a channel anew, or editing the statement that the address names. */
+export const ManageStatement = () => (
+  <Permitted access={statements.routes.read.access}>
+    <Loaded />
+  </Permitted>
+);
+
+const Loaded = () => {
+  const words = useTexts(catalogue);
+  const { address } = useStatementWays();
+  const { statementToEdit, isClone, channelName } = address;
+  const id = Number(statementToEdit ?? 0);
+  const isKnown = statementToEdit !== undefined;
+  const { data: row } = useRead(statements.routes.read, { params: { id } }, { isEnabled: isKnown });
+  const { data: known } = useRead(channels.routes.list);
+  const hasDrafts = useHasDrafts();
+  const originalId = row?.draftOf ?? null;
+  const { data: original } = useRead(
+    statements.routes.read,
+    { params: { id: originalId ?? 0 } },
+    { isEnabled: originalId !== null },
+  );
+  const isWaiting = (isKnown && row === undefined) || (originalId !== null && original === undefined);
+  if (isWaiting || known === undefined || hasDrafts === undefined) return <Skeleton height={480} />;
+  const edited = isClone === 'true' ? undefined : row;
+  const choices = known.channels.filter(
+    ({ isActive, channelId }) => isActive || channelId === row?.channelId,
+  );
+  return (
+    <>
+      <PageHead title={words[titleOf(edited)]} />
+      <StatementForm
+        key={`${edited?.statementId}-${edited?.rowVersion}`}
+        statement={edited}
+        original={original}
+        start={isClone === 'true' && row ? cloneOf(row) : startFor(choices, channelName)}
+        channels={choices}
+        hasDrafts={hasDrafts}
+      />
+    </>
+  );
+};
+
+const titleOf = (row: Statement | undefined): keyof typeof catalogue => {
+  if (row === undefined) return 'add';
+  if (row.draftOf !== null) return 'draft';
+  return row.status === 'Retired' ? 'view' : 'edit';
+};
+
+const cloneOf = (row: Statement): Partial<Statement> => ({
+  ...row,
+  statementName: `${row.statementName} copy`.slice(0, 100),
+});
+
+type Named = { channelId: number; channelName: string; brandId: number };
+
+const startFor = (known: readonly Named[], name: string | undefined): Partial<Statement> => {
+  const named = known.find(({ channelName }) => channelName === name);
+  return {
+    responseType: 'Toggle',
+    ...(named === undefined ? {} : { channelId: named.channelId, brandId: named.brandId }),
+  };
+};

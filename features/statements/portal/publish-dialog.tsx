@@ -1,0 +1,79 @@
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { WordingDifference } from '@candour/kit/portal/versions-sheet.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { publication, type Publication, type Statement } from '../contract.ts';
+import classes from './publish-dialog.module.css';
+import { responseWords } from './response-words.ts';
+
+const catalogue = texts({
+  title: (name: string) => `Publish ${name}?`,
+  compare: 'What changes',
+  first: 'Its words are kept from now on, so that every answer can point to what was read.',
+  forms: 'Forms that are published already keep the words they have until they are published again.',
+  publish: 'Publish',
+});
+
+export type Worded = Pick<
+  Statement,
+  'statementName' | 'statementText' | 'responseType' | 'yesLabel' | 'noLabel' | 'isPolarityInverted'
+>;
+
+type Props = {
+  /** What is read now; undefined where nothing was published yet. */
+  before: Worded | undefined;
+  after: Worded;
+  publish: (told: Publication) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const form = formOf({
+  fields: publication,
+  rules: [({ changeNote }) => (changeNote === null ? { changeNote: 'This field is required' } : {})],
+});
+const firstForm = formOf({ fields: publication });
+
+/** Shows what people will read beside what they read now, and asks what the record should say about it. */
+export const PublishDialog = ({ before, after, publish, onClose }: Props) => {
+  const words = useTexts(catalogue);
+  const Dialog = before === undefined ? firstForm.Dialog : form.Dialog;
+  return (
+    <Dialog
+      title={words.title(after.statementName)}
+      width={720}
+      record={{ changeNote: null, isMajorChange: false }}
+      saveLabel={words.publish}
+      save={(told) => publish({ changeNote: null, isMajorChange: false, ...told })}
+      onClose={onClose}
+    >
+      {before === undefined ? (
+        <p>{words.first}</p>
+      ) : (
+        <>
+          <section className={classes.difference}>
+            <h3>{words.compare}</h3>
+            <WordingDifference before={inWords(before)} after={inWords(after)} />
+          </section>
+          <Notice>{words.forms}</Notice>
+          <form.Field name="changeNote" as="textarea" rows={2} isRequired />
+          <form.Field name="isMajorChange" />
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const inWords = (row: Worded): Record<string, string> => ({
+  Text: row.statementText,
+  'Answered by': responseWords[row.responseType],
+  'Word for yes': row.yesLabel,
+  'Word for no': row.noLabel,
+  ...(row.isPolarityInverted ? { 'Ticking means no': 'Yes' } : {}),
+});
+
+/** Whether people read something else. */
+export const isReadDifferently = (before: Worded, after: Worded): boolean =>
+  (['statementText', 'responseType', 'yesLabel', 'noLabel', 'isPolarityInverted'] as const).some(
+    (name) => before[name] !== after[name],
+  );

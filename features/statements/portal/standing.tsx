@@ -1,0 +1,50 @@
+import { texts } from '@candour/kit/contract/texts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { statementActions, statements, type Statement } from '../contract.ts';
+import classes from './statement-form.module.css';
+import { useStatementWays } from './use-statement-ways.ts';
+
+const catalogue = texts({
+  fixed:
+    'People answer to these words, so they stay as they are. Other words are drafted as the next version.',
+  draft: 'Draft the next version',
+  openDraft: 'Open the draft of the next version',
+  made: 'Draft made',
+  next: (versionNo: number) =>
+    `This is going to be version ${versionNo}. The version before it counts until then.`,
+  retired: 'This statement is retired. It is kept because answers point to it.',
+});
+
+type Props = { statement: Statement | undefined; isWordingFixed: boolean };
+
+/** What can be done with the words of a statement, and why not more. */
+export const Standing = ({ statement, isWordingFixed }: Props) => {
+  const words = useTexts(catalogue);
+  const ways = useStatementWays();
+  const may = useMay();
+  const { list, read } = statements.routes;
+  const draft = useWrite(statementActions.draft, { invalidates: [list, read], done: words.made });
+  if (statement === undefined) return null;
+  const { statementId, channelName, draftId, draftOf, status, versionNo } = statement;
+  const open = async () => {
+    const id = draftId ?? (await draft.mutateAsync({ params: { id: statementId } })).newStatementId;
+    ways.edit({ statementId: id, channelName });
+  };
+  if (status === 'Retired') return <Notice className={classes.standing}>{words.retired}</Notice>;
+  if (draftOf !== null) return <Notice className={classes.standing}>{words.next(versionNo)}</Notice>;
+  if (!isWordingFixed) return null;
+  return (
+    <Notice className={classes.standing}>
+      <p>{words.fixed}</p>
+      {may(statementActions.draft.access) && (
+        <Button small busy={draft.isPending} onClick={() => void open()}>
+          {draftId === null ? words.draft : words.openDraft}
+        </Button>
+      )}
+    </Notice>
+  );
+};
