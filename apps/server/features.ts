@@ -17,6 +17,7 @@ import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { policyTableEndpoints } from '../../features/policy-tables/server.ts';
 import { privacyPolicyEndpoints } from '../../features/privacy-policies/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
+import { senderAddressEndpoints } from '../../features/sender-addresses/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
@@ -57,5 +58,6 @@ export const endpoints: readonly Endpoint[] = [
   ...metaDataKeyEndpoints,
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
+  ...senderAddressEndpoints,
   ...extendedPreferenceEndpoints,
 ];

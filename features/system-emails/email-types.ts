@@ -24,6 +24,11 @@ export const emailTypes = {
     placeholders: ['Forename', 'OtpCode', 'ExpiryMinutes'],
     secrets: ['OtpCode'],
   },
+  SenderVerification: {
+    name: 'Verification of a sender',
+    placeholders: ['EmailAddress', 'Link', 'ExpiryHours'],
+    secrets: ['Link'],
+  },
   AccountLocked: { name: 'Account locked', placeholders: ['Forename', 'ExpiryMinutes'], secrets: [] },
   NewUserInvitation: {
     name: 'Invitation of a new user',

@@ -58,6 +58,14 @@ everywhere else.</p>
 <p>{{ChangedBy}} changed the single sign-on configuration "{{ConfigurationName}}" on {{At}}.</p>
 <p>If you did not expect this, please look at it now: it decides who can sign in.</p>`,
   },
+  SenderVerification: {
+    subject: 'Confirm this address for {{ProductName}}',
+    html: `<p>Hello,</p>
+<p>somebody would like {{ProductName}} to send e-mails from {{EmailAddress}}. If that is right, please confirm it:</p>
+<p><a href="{{Link}}">Confirm this address</a></p>
+<p>The link works once and for {{ExpiryHours}} hours.</p>
+<p>${ignoreIt}</p>`,
+  },
   NewSignInAddress: {
     subject: 'New sign-in to your {{ProductName}} account',
     html: `<p>Hello {{Forename}},</p>

@@ -26,6 +26,9 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       toAddress: string;
       toName: string;
+      /** Whom it comes from; the setting MAIL_FROM where empty. */
+      fromAddress: Generated<string>;
+      fromName: Generated<string>;
       subject: string;
       text: string;
       html: string;

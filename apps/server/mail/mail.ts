@@ -5,6 +5,7 @@ import {
   type EmailTypeName,
   type EmailValues,
 } from '../../../features/system-emails/email-types.ts';
+import { chooseSender } from '../../../features/sender-addresses/server/choose-sender.ts';
 import { chooseTexts } from '../../../features/system-emails/server/choose-texts.ts';
 import { oneLine, renderEmail } from '../../../features/system-emails/server/render-email.ts';
 import '../../../features/system-emails/table.ts';
@@ -51,12 +52,14 @@ export const createMail = ({
     const texts = await chooseTexts(db, { type, brandId, languageId });
     const own = { ProductName: settings.productName, PortalUrl: settings.publicUrl };
     const filled: Record<string, string> = { ...own, ...asTexts(values) };
-    const sender = senderAddress(settings.mailFrom, settings.productName);
+    const chosen = await chooseSender(db, { senderEmailAddressId: null, brandId });
+    const sender = chosen ?? senderAddress(settings.mailFrom, settings.productName);
     const emailId = uuidV7(now().getTime());
     await db
       .insertInto('email')
       .values({
         ...{ emailId, type, brandId, toAddress: address, toName: name },
+        ...(chosen === null ? {} : { fromAddress: chosen.address, fromName: oneLine(chosen.name) }),
         ...renderEmail(texts, filled, texts),
         secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
         at: now().toISOString(),

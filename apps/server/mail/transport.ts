@@ -9,6 +9,8 @@ export type Message = {
   html: string;
   messageId: string;
   date: Date;
+  /** Signs it in the name of a domain; the key in PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
 
 /** What a mail server said to a message. A refusal that is final will not change by asking again. */
