@@ -24,6 +24,7 @@ import { ssoEndpoints } from '../../features/sso/server.ts';
 import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
 import { statementEndpoints } from '../../features/statements/server.ts';
 import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
+import { systemEmailEndpoints } from '../../features/system-emails/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
@@ -59,5 +60,6 @@ export const endpoints: readonly Endpoint[] = [
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
   ...senderAddressEndpoints,
+  ...systemEmailEndpoints,
   ...extendedPreferenceEndpoints,
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
@@ -13,6 +14,7 @@ import {
   type ResourceBehaviour,
   type Row,
 } from '@candour/kit/server/serve-resource';
+import '../system-emails/table.ts';
 import { senderAddresses, senderParts, type SenderAddress } from './contract.ts';
 import { createDkimKeys, placeOfKey } from './server/dkim-keys.ts';
 import { dnsRecordsOf, type SenderRow } from './server/dns-records.ts';
@@ -40,7 +42,15 @@ const checkedBrands = async (call: Call, brandIds: readonly number[]): Promise<n
   return plain;
 };
 
-const usages = async (_db: Db, _id: number): Promise<Usage[]> => [];
+/** E-mails that come from an address. */
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const emails = await db
+    .selectFrom('systemEmail')
+    .select(['systemEmailId as id', 'name'])
+    .where('senderEmailAddressId', '=', id)
+    .execute();
+  return emails.map((row) => ({ ...row, productArea: productAreas.SYSTEM_EMAILS }));
+};
 
 const area = senderAddresses.area;
 const behaviour: ResourceBehaviour = {

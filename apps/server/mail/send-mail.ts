@@ -53,6 +53,7 @@ const send = async (email: Email, { settings, database, vault }: Services): Prom
   return transportTo(settings.smtpUrl)({
     ...{ subject, text, html, messageId },
     from,
+    ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },
     date: new Date(at),
     ...(signer === null

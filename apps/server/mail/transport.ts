@@ -4,6 +4,8 @@ import type { MailAddress } from './mail-address.ts';
 export type Message = {
   from: MailAddress;
   to: MailAddress;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
