@@ -18,12 +18,14 @@ import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { policyTableEndpoints } from '../../features/policy-tables/server.ts';
 import { privacyPolicyEndpoints } from '../../features/privacy-policies/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
+import { senderAddressEndpoints } from '../../features/sender-addresses/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
 import { statementEndpoints } from '../../features/statements/server.ts';
 import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
+import { systemEmailEndpoints } from '../../features/system-emails/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
@@ -59,5 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   ...metaDataKeyEndpoints,
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
+  ...senderAddressEndpoints,
+  ...systemEmailEndpoints,
   ...extendedPreferenceEndpoints,
 ];

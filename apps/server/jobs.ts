@@ -1,7 +1,8 @@
 import type { Job } from '@candour/kit/server/jobs';
 import { clearLogs } from '../../features/logs/server/clear-logs.ts';
 import { fetchPolicy } from '../../features/privacy-policies/server/fetch-policy.ts';
+import { checkSenders } from '../../features/sender-addresses/server/check-senders.ts';
 import { sendMail } from './mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
-export const jobs: readonly Job[] = [sendMail, clearLogs, fetchPolicy];
+export const jobs: readonly Job[] = [sendMail, clearLogs, fetchPolicy, checkSenders];

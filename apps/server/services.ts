@@ -32,6 +32,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from './ledger/entry.ts';
 import { ledgerSigningKey } from './ledger/signing-key.ts';
+import { createTextRecords } from './mail/text-records.ts';
 import { createMail } from './mail/mail.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Settings } from './settings.ts';
@@ -88,6 +89,7 @@ export const createServices = ({
     database,
     tokens,
     jobs: jobEngine,
+    textRecords: createTextRecords(settings.dnsServers),
     mail: createMail({ settings, jobs: jobEngine, now }),
     artefacts: openStore(settings, log),
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),

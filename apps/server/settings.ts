@@ -54,6 +54,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     chromiumPath: given.CHROMIUM_PATH,
     trustProxy: given.TRUST_PROXY,
     outboundAllow: given.OUTBOUND_ALLOW,
+    dnsServers: given.DNS_SERVERS,
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
@@ -163,6 +164,24 @@ const environment = z.object({
           z.refine(
             (entry) => !entry.includes('/') || ipaddr.isValidCIDR(entry),
             'must list networks (10.0.0.0/8) or host:port',
+          ),
+        ),
+      ),
+    ),
+    [],
+  ),
+  DNS_SERVERS: z._default(
+    z.pipe(
+      list,
+      z.array(
+        z.string().check(
+          z.regex(
+            /^(?:[\d.]+(?::\d{1,5})?|\[[\da-f:]+\](?::\d{1,5})?|[\da-f:]+)$/i,
+            'must list addresses of name servers',
+          ),
+          z.refine(
+            (entry) => ipaddr.isValid(entry.replace(/^\[|\](?::\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')),
+            'must list addresses of name servers',
           ),
         ),
       ),

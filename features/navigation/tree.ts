@@ -65,6 +65,15 @@ export const navigationTree: readonly Branch[] = [
           },
         ],
       },
+      {
+        text: 'Appearance & e-mail',
+        displayText: 'Appearance & e-mail',
+        icon: 'mdi-palette-outline',
+        below: [
+          leaf('System email', 'System emails', 'system-emails', may(26)),
+          leaf('Sender email address', 'Sender email addresses', 'sender-email-addresses', may(28)),
+        ],
+      },
     ],
   },
   {

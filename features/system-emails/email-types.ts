@@ -24,6 +24,11 @@ export const emailTypes = {
     placeholders: ['Forename', 'OtpCode', 'ExpiryMinutes'],
     secrets: ['OtpCode'],
   },
+  SenderVerification: {
+    name: 'Verification of a sender',
+    placeholders: ['EmailAddress', 'Link', 'ExpiryHours'],
+    secrets: ['Link'],
+  },
   AccountLocked: { name: 'Account locked', placeholders: ['Forename', 'ExpiryMinutes'], secrets: [] },
   NewUserInvitation: {
     name: 'Invitation of a new user',
@@ -44,9 +49,26 @@ export const emailTypes = {
 } as const satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
+export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...EmailTypeName[]]; // keys of the constant above
 
 /** Placeholders of every type; the product fills them by itself. */
 export const ownPlaceholders = ['ProductName', 'PortalUrl'] as const;
+
+/** What placeholders hold in previews and tests. */
+export const exampleValues: Readonly<Record<string, string>> = {
+  Forename: 'Kari',
+  Link: 'https://consent.example.com/example',
+  OtpCode: '123456',
+  ExpiryMinutes: '30',
+  ExpiryHours: '72',
+  InvitedBy: 'Ola Nordmann',
+  At: '2026/11/21 10:00',
+  IpAddress: '192.0.2.1',
+  Device: 'Firefox on Windows',
+  ConfigurationName: 'Company sign-in',
+  ChangedBy: 'Ola Nordmann',
+  EmailAddress: 'news@example.com',
+};
 
 /** A value for each placeholder of a type. */
 export type EmailValues<Type extends EmailTypeName> = Record<

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
-import type { EmailTypeName } from './email-types.ts';
+import { sanitiseRichText } from '@candour/consent/rich-html.ts';
+import { emailTypeNames, emailTypes, type EmailTypeName } from './email-types.ts';
 import './table.ts';
 
 const ignoreIt = 'If this was not you, you can ignore this e-mail. Nothing has been changed.';
@@ -58,6 +59,14 @@ everywhere else.</p>
 <p>{{ChangedBy}} changed the single sign-on configuration "{{ConfigurationName}}" on {{At}}.</p>
 <p>If you did not expect this, please look at it now: it decides who can sign in.</p>`,
   },
+  SenderVerification: {
+    subject: 'Confirm this address for {{ProductName}}',
+    html: `<p>Hello,</p>
+<p>somebody would like {{ProductName}} to send e-mails from {{EmailAddress}}. If that is right, please confirm it:</p>
+<p><a href="{{Link}}">Confirm this address</a></p>
+<p>The link works once and for {{ExpiryHours}} hours.</p>
+<p>${ignoreIt}</p>`,
+  },
   NewSignInAddress: {
     subject: 'New sign-in to your {{ProductName}} account',
     html: `<p>Hello {{Forename}},</p>
@@ -67,12 +76,25 @@ everywhere else.</p>
   },
 };
 
+/** The built-in texts of a type, in English. */
+export const builtInTexts = (type: EmailTypeName): { subject: string; htmlBody: string } => ({
+  subject: texts[type].subject,
+  htmlBody: sanitiseRichText(texts[type].html),
+});
+
 /** Adds the built-in texts that are not there yet; texts somebody changed stay. */
 export const seedSystemEmails = async (db: Db): Promise<void> => {
-  for (const [type, { subject, html }] of Object.entries(texts)) {
+  for (const type of emailTypeNames) {
+    const { subject, htmlBody } = builtInTexts(type);
     await sql`
-      insert into system_email (type, brand_id, language_id, subject, html)
-      select ${type}, 0, language_id, ${subject}, ${html} from language where language_code = 'en'
+      insert into system_email (email_type, name, brand_id, language_id, subject, html_body)
+      select ${type}, ${emailTypes[type].name}, 0, language_id, ${subject}, ${htmlBody}
+      from language where language_code = 'en'
       on conflict do nothing`.execute(db);
+    // Older installations had no names.
+    await sql`
+      update system_email set name = ${emailTypes[type].name} where email_type = ${type} and name = ''`.execute(
+      db,
+    );
   }
 };

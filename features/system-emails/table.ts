@@ -1,20 +1,30 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { EmailTypeName } from './email-types.ts';
+
+type Translation = { languageId: number; subject: string; htmlBody: string; textBody: string };
 
 /** Queued: on its way. Kept: there is no mail server, so it is here to be read. Failed: given up. */
 export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
 
 declare module '@candour/kit/server/database' {
   interface Tables {
-    /** Texts of e-mails; brand 0 holds those of all brands. */
+    /** Texts of e-mails, one row for each type and brand; brand 0 holds those of all brands. */
     systemEmail: {
       systemEmailId: Generated<number>;
-      type: string;
+      emailType: EmailTypeName;
+      name: string;
       brandId: number;
+      /** The language they were written in; the further ones are translations. */
       languageId: number;
+      senderEmailAddressId: number | null;
+      replyTo: Generated<string>;
       subject: string;
-      html: string;
-      /** Made from `html` where empty. */
-      text: Generated<string>;
+      htmlBody: string;
+      /** Made from `htmlBody` where empty. */
+      textBody: Generated<string>;
+      isActive: Generated<boolean>;
+      translations: ColumnType<Translation[], string | undefined, string>;
+      outdatedLanguages: ColumnType<number[], string | undefined, string>;
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };
@@ -26,6 +36,10 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       toAddress: string;
       toName: string;
+      /** Whom it comes from; the setting MAIL_FROM where empty. */
+      fromAddress: Generated<string>;
+      fromName: Generated<string>;
+      replyTo: Generated<string>;
       subject: string;
       text: string;
       html: string;

@@ -14,6 +14,7 @@ import { logScreens } from '@candour/features/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/privacy-policies/contract.ts';
 import { policyTableScreens } from '@candour/features/policy-tables/contract.ts';
 import { roleScreens } from '@candour/features/roles/contract.ts';
+import { senderAddressScreens } from '@candour/features/sender-addresses/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { statementGroupScreens } from '@candour/features/statement-groups/contract.ts';
@@ -58,4 +59,5 @@ export const features: readonly Feature[] = [
     screens: extendedPreferenceScreens,
     load: () => import('@candour/features/extended-preferences/portal.tsx'),
   },
+  { screens: senderAddressScreens, load: () => import('@candour/features/sender-addresses/portal.tsx') },
 ];

@@ -144,7 +144,7 @@ test('INJ-07 a hostile address or name reaches no second recipient and no header
 
 test('INJ-07 a value with line ends or template signs changes no header and is not read as a template', async () => {
   await server().query(
-    "update system_email set subject = 'For {{Forename}} ${1+1} <%= 1 %> #{1} {{Unknown}}' where type = 'ResetPassword'",
+    "update system_email set subject = 'For {{Forename}} ${1+1} <%= 1 %> #{1} {{Unknown}}' where email_type = 'ResetPassword'",
   );
   await queue(ada, { ...values, Forename: 'Ada\r\nBcc: evil@x.example\u2028{{Link}} $& <b>' });
   const [mail] = await sink.until(1);

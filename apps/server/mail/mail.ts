@@ -5,7 +5,8 @@ import {
   type EmailTypeName,
   type EmailValues,
 } from '../../../features/system-emails/email-types.ts';
-import { chooseTexts } from '../../../features/system-emails/server/choose-texts.ts';
+import { chooseSender } from '../../../features/sender-addresses/server/choose-sender.ts';
+import { chooseTexts, type ChosenTexts } from '../../../features/system-emails/server/choose-texts.ts';
 import { oneLine, renderEmail } from '../../../features/system-emails/server/render-email.ts';
 import '../../../features/system-emails/table.ts';
 import { uuidV7 } from '../ledger/uuid-v7.ts';
@@ -29,6 +30,17 @@ export type Mail = {
       values: EmailValues<Type>;
     },
   ) => Promise<string>;
+  /** The same with these texts in place of those of the type, for trying them out. */
+  queueTexts: (
+    db: Db,
+    message: {
+      type: EmailTypeName;
+      to: MailAddress;
+      brandId: number;
+      texts: ChosenTexts;
+      values: Readonly<Record<string, string>>;
+    },
+  ) => Promise<string>;
 };
 
 declare module '@candour/kit/server/services' {
@@ -45,18 +57,20 @@ export const createMail = ({
   settings: Settings;
   jobs: Jobs;
   now: () => Date;
-}): Mail => ({
-  queue: async (db, { type, to, brandId = 0, languageId, values }) => {
+}): Mail => {
+  const queueTexts: Mail['queueTexts'] = async (db, { type, to, brandId, texts, values }) => {
     const { address, name } = mailAddress(to);
-    const texts = await chooseTexts(db, { type, brandId, languageId });
     const own = { ProductName: settings.productName, PortalUrl: settings.publicUrl };
-    const filled: Record<string, string> = { ...own, ...asTexts(values) };
-    const sender = senderAddress(settings.mailFrom, settings.productName);
+    const filled: Record<string, string> = { ...own, ...values };
+    const { senderEmailAddressId, replyTo } = texts;
+    const chosen = await chooseSender(db, { senderEmailAddressId, brandId });
+    const sender = chosen ?? senderAddress(settings.mailFrom, settings.productName);
     const emailId = uuidV7(now().getTime());
     await db
       .insertInto('email')
       .values({
-        ...{ emailId, type, brandId, toAddress: address, toName: name },
+        ...{ emailId, type, brandId, toAddress: address, toName: name, replyTo },
+        ...(chosen === null ? {} : { fromAddress: chosen.address, fromName: oneLine(chosen.name) }),
         ...renderEmail(texts, filled, texts),
         secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
         at: now().toISOString(),
@@ -67,8 +81,15 @@ export const createMail = ({
       .execute();
     await jobs.queue(db, 'send-mail', { emailId, attempt: 0 });
     return emailId;
-  },
-});
+  };
+  return {
+    queue: async (db, { type, to, brandId = 0, languageId, values }) => {
+      const texts = await chooseTexts(db, { type, brandId, languageId });
+      return queueTexts(db, { type, to, brandId, texts, values: asTexts(values) });
+    },
+    queueTexts,
+  };
+};
 
 const asTexts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(String(value))]));

@@ -3,7 +3,9 @@ import { inScope, type Db, type Tables } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Services } from '@candour/kit/server/services';
 import '../../../features/system-emails/table.ts';
-import { senderAddress } from './mail-address.ts';
+import { placeOfKey } from '../../../features/sender-addresses/server/dkim-keys.ts';
+import { signerFor } from '../../../features/sender-addresses/server/choose-sender.ts';
+import { senderAddress, type MailAddress } from './mail-address.ts';
 import { masked } from './masked.ts';
 import { nextAttempt } from './retries.ts';
 import { smtpTransport, type Answer, type Transport } from './transport.ts';
@@ -43,16 +45,34 @@ const transportTo = (url: string): Transport => {
   return transport;
 };
 
-const send = async (email: Email, { settings }: Services): Promise<Answer | 'kept'> => {
+const send = async (email: Email, { settings, database, vault }: Services): Promise<Answer | 'kept'> => {
   if (settings.smtpUrl === undefined) return 'kept';
+  const from = senderOf(email, settings);
+  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
   return transportTo(settings.smtpUrl)({
     ...{ subject, text, html, messageId },
-    from: senderAddress(settings.mailFrom, settings.productName),
+    from,
+    ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },
     date: new Date(at),
+    ...(signer === null
+      ? {}
+      : {
+          dkim: {
+            domainName: signer.domain,
+            keySelector: signer.selector,
+            privateKey: vault.open(signer.sealedKey, placeOfKey(signer.senderEmailAddressId)),
+          },
+        }),
   });
 };
+
+const senderOf = (
+  { fromAddress, fromName }: Email,
+  { mailFrom, productName }: Services['settings'],
+): MailAddress =>
+  fromAddress === '' ? senderAddress(mailFrom, productName) : { address: fromAddress, name: fromName };
 
 const note = async (
   db: Db,

@@ -4,11 +4,15 @@ import type { MailAddress } from './mail-address.ts';
 export type Message = {
   from: MailAddress;
   to: MailAddress;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
   messageId: string;
   date: Date;
+  /** Signs it in the name of a domain; the key in PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
 
 /** What a mail server said to a message. A refusal that is final will not change by asking again. */

@@ -68,8 +68,8 @@ const fill = async (brandId: number): Promise<void> => {
     [brandId],
   );
   await as('*')(
-    `insert into system_email (type, brand_id, language_id, subject, html)
-     select 'ResetPassword', $1, default_language_id, '', '' from brand where brand_id = $1`,
+    `insert into system_email (email_type, name, brand_id, language_id, subject, html_body)
+     select 'ResetPassword', '', $1, default_language_id, '', '' from brand where brand_id = $1`,
     [brandId],
   );
   await as('*')(

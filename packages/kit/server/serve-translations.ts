@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
 import { mustExist } from './references.ts';
+import { notFound } from './refusal.ts';
 import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
 
 type Language = { languageId: number; languageName: string; isRightToLeft: boolean; isSource: boolean };
@@ -29,7 +30,9 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
       field: 'languageId',
     });
     const row = await find(call.db, id);
-    const others = (row['translations'] as Entry[]).filter((one) => one.languageId !== languageId);
+    const all = row['translations'] as Entry[]; // the noun has translations
+    const others = all.filter((one) => one.languageId !== languageId);
+    if (entry === undefined && others.length === all.length) notFound();
     const translations = entry === undefined ? others : [...others, entry];
     await update(call, { id, translations, rowVersion }, languageId);
   };

@@ -21,6 +21,7 @@ const openToAnyone = [
   'GET /api/landing',
   'POST /api/Authorize/SSO',
   'POST /api/oauth/token',
+  'POST /api/SenderEmailAddresses/Confirm',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',
@@ -122,6 +123,7 @@ describe('AUTHZ-01 who gets in', () => {
       'PUT /api/SsoConfigurations/{id}/Enabled',
       'DELETE /api/SsoConfigurations/{id}',
       'PUT /api/PrivacyPolicies/SetGlobalDefault',
+      'PUT /api/SenderEmailAddresses/{id}/SetDefault',
     ]);
     for (const [, route] of tenantWide) {
       const example = exampleOf(route, own);

@@ -19,6 +19,7 @@ export type Ids = SetUpBanner & {
   /** Of an address and of a domain. */
   whitelistIds: readonly [number, number];
   policyTableId: number;
+  senderEmailAddressId: number;
   privacyPolicyId: number;
   policyVersionId: number;
   assetId: number;
@@ -43,6 +44,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
   [/^\/api\/Whitelisting\/IpAddresses\//, ({ whitelistIds }) => whitelistIds[0]],
   [/^\/api\/Whitelisting\/Domains\//, ({ whitelistIds }) => whitelistIds[1]],
+  [/^\/api\/SenderEmailAddresses\//, ({ senderEmailAddressId }) => senderEmailAddressId],
   [/^\/api\/PrivacyPolicies\//, ({ privacyPolicyId }) => privacyPolicyId],
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
 ];
@@ -73,6 +75,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   userid: ({ userIds }) => userIds[0],
   whitelistipid: ({ whitelistIds }) => whitelistIds[0],
   whitelistdomainid: ({ whitelistIds }) => whitelistIds[1],
+  senderemailaddressid: ({ senderEmailAddressId }) => senderEmailAddressId,
   privacypolicyid: ({ privacyPolicyId }) => privacyPolicyId,
   versionid: ({ policyVersionId }) => policyVersionId,
   secretid: ({ secretId }) => secretId,
@@ -93,6 +96,11 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
 export const samplePolicyVersion = {
   ...{ policyName: 'Privacy policy', policyUrl: 'https://www.nordlicht.example/privacy', isActive: true },
 };
+/** An address of a brand that e-mails may come from. */
+export const sampleSender = (brandId: number, name: string) => ({
+  ...{ identityType: 'Email', emailAddress: `${name}@brand${brandId}.example` },
+  ...{ displayName: 'Nordlicht', brandIds: [brandId] },
+});
 const button = { text: 'OK', show: true, look: 'Button1' };
 const guid = '00000000-0000-4000-8000-000000000000';
 const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For fun.', brandId: ids.brandId });
@@ -244,6 +252,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'PUT /api/ExtendedPreferences/{id}/Options': () => ({ options: [] }),
   'PUT /api/ExtendedPreferences/{id}/Channels': () => ({ channelIds: [] }),
+  'POST /api/SenderEmailAddresses': ({ brandId }) => sampleSender(brandId, 'second'),
+  'PUT /api/SenderEmailAddresses': ({ senderEmailAddressId }) => ({
+    senderEmailAddressId,
+    displayName: 'Shop',
+  }),
+  'POST /api/SenderEmailAddresses/Confirm': () => ({ token: 'not a token' }),
   'POST /api/PrivacyPolicies': ({ brandId }) => ({ brandId, versions: [samplePolicyVersion] }),
   'PUT /api/PrivacyPolicies': ({ privacyPolicyId }) => ({ privacyPolicyId, isVisibleInCSPortal: false }),
   'PUT /api/PrivacyPolicies/SetGlobalDefault': ({ privacyPolicyId }) => ({ privacyPolicyId }),

@@ -9,7 +9,7 @@ import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
 import type { Place } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
-import { addressOf, samplePolicyVersion, type Example, type Ids } from './route-examples.ts';
+import { addressOf, samplePolicyVersion, sampleSender, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta, type UserName } from './world.ts';
 
@@ -42,6 +42,9 @@ const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, numb
     (await send('POST', '/api/Whitelisting/Domains', domain)).newWhitelistDomainId,
   ];
 };
+
+const senderOf = async ({ brandId, send }: Place): Promise<number> =>
+  (await send('POST', '/api/SenderEmailAddresses', sampleSender(brandId, 'first'))).newSenderEmailAddressId;
 
 const policyOf = async ({ brandId, send }: Place) => {
   const path = '/api/PrivacyPolicies';
@@ -81,6 +84,7 @@ export const withTwoBrands = (): {
         whitelistIds: await whitelistEntries(place),
         assetId: await uploadPicture(server().app, server().bearer('U0'), brandId),
         policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
+        senderEmailAddressId: await senderOf(place),
         ...(await policyOf(place)),
       });
     };

@@ -1,0 +1,24 @@
+import { Resolver } from 'node:dns/promises';
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    /** Text records of a name, each in one piece; empty where there are none, null where nobody could tell. */
+    textRecords: (name: string) => Promise<string[] | null>;
+  }
+}
+
+/** Name servers said that there is nothing; everything else may be another way in a minute. */
+const nothing = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
+
+/** Asks the machine's name servers, or those of the setting DNS_SERVERS (`address` or `address:port`). */
+export const createTextRecords = (servers: readonly string[]) => {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  return async (name: string): Promise<string[] | null> => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      return nothing.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null; // as node marks them
+    }
+  };
+};

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { anyone, may, mayEverywhere } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  choice,
+  lookup,
+  named,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
+import { resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { email, isLink, requiredBrands } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+export const verificationStatuses = ['Pending', 'Verified', 'Failed', 'Revoked'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+/** How long an identity waits to be confirmed. */
+export const patienceHours = 72;
+
+const fields = z.object({
+  senderEmailAddressId: rowId('Sender ID'),
+  identityType: choice('Kind', ['Email', 'Domain']),
+  emailAddress: named(optionalText('Email address', { max: 254, rules: [email] }).check(z.toLowerCase()), {
+    title: 'Email address',
+  }),
+  domain: named(optionalText('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
+    title: 'Domain',
+    description: 'All addresses of a verified domain are verified with it',
+  }),
+  displayName: text('Display name', { max: 100, description: 'What people read as the sender' }),
+  brandIds: named(z.array(lookup('Brand')).check(ruled(requiredBrands), z.maxLength(1000)), {
+    title: 'Brands',
+    description: 'Whose e-mails may come from here',
+  }),
+  // What it is, whichever of the two it is.
+  address: system(z.string(), 'Address or domain'),
+  verificationStatus: system(z.enum(verificationStatuses), 'Status'),
+  verificationProblem: system(z.string(), 'Problem'),
+  verifiedAt: system(z.nullable(z.string()), 'Verified'),
+  checkedAt: system(z.nullable(z.string()), 'Last looked at'),
+  isCovered: system(z.boolean(), 'Verified with its domain'),
+  isDefault: system(z.boolean(), 'Default'),
+  rowVersion: rowVersion(),
+});
+export type SenderAddress = z.output<typeof fields>;
+
+const access = { read: may(28, 26), write: may(28) };
+const path = '/api/SenderEmailAddresses';
+
+/** A battery of plain rows does not fit: each one mails or makes keys, and its label is one of two members. */
+export const senderAddresses = {
+  ...resource({
+    name: 'senderEmailAddress',
+    path,
+    id: 'senderEmailAddressId',
+    list: 'senderEmailAddresses',
+    fields,
+    label: 'address',
+    search: ['address', 'displayName'],
+    order: 'address',
+    scope: 'tenant',
+    area: productAreas.SENDER_ADDRESSES,
+    access,
+    rules: [
+      ({ identityType, emailAddress, domain }) => {
+        const [own, other] =
+          identityType === 'Email'
+            ? (['emailAddress', 'domain'] as const)
+            : (['domain', 'emailAddress'] as const);
+        const values = { emailAddress, domain };
+        if (values[own] === '') return { [own]: 'This field is required' };
+        if (values[other] !== '') return { [other]: 'Only one of address and domain can be given' };
+        return domain.startsWith('*.') ? { domain: 'This field must be a valid domain' } : {};
+      },
+    ],
+  }),
+};
+
+/** One record of a domain, as its owner enters it. */
+const dnsRecord = z.object({
+  purpose: z.enum(['DKIM', 'SPF', 'DMARC']),
+  type: z.literal('TXT'),
+  name: z.string(),
+  value: z.string(),
+  /** Without it the domain is not verified. */
+  isRequired: z.boolean(),
+  /** Whether it was there when the domain was last looked at; null where nobody looks. */
+  isFound: z.nullable(z.boolean()),
+});
+export type DnsRecord = z.output<typeof dnsRecord>;
+
+const params = z.object({ id: pathId() });
+export const senderParts = {
+  limit: route({
+    method: 'GET',
+    path: `${path}/Limit`,
+    summary: 'How many identities there are in the organisation, and how many the licence allows',
+    access: access.read,
+    answer: z.object({ used: z.int(), limit: z.int() }),
+  }),
+  verify: route({
+    method: 'POST',
+    path: `${path}/{id}/Verify`,
+    summary: 'Mails the link once more, or looks at the records of the domain now',
+    access: access.write,
+    params,
+    answer: fields,
+  }),
+  dnsRecords: route({
+    method: 'GET',
+    path: `${path}/{id}/DnsRecords`,
+    summary: 'The records that verify a domain and keep its mail out of spam folders',
+    access: access.read,
+    params,
+    answer: z.object({ dnsRecords: z.array(dnsRecord) }),
+  }),
+  setDefault: route({
+    method: 'PUT',
+    path: `${path}/{id}/SetDefault`,
+    summary: 'Makes a verified address the sender of e-mails that have no other',
+    access: mayEverywhere(28),
+    params,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: `${path}/Confirm`,
+    summary: 'Confirms an address by the token of the link that was mailed to it',
+    access: anyone,
+    body: z.strictObject({ token: text('Token', { max: 100 }) }),
+    answer: z.object({ emailAddress: z.string() }),
+  }),
+};
+
+export const senderAddressScreens = screens([
+  {
+    ...{ name: 'sender-email-addresses', path: '/sender-email-addresses', title: 'Sender email addresses' },
+    access: access.write,
+  },
+]);

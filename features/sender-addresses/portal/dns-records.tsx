@@ -1,0 +1,82 @@
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { CopyButton } from '@candour/ui/copy-button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { senderAddresses, senderParts, type DnsRecord, type SenderAddress } from '../contract.ts';
+import classes from './dns-records.module.css';
+
+type Props = { sender: SenderAddress; onClose: () => void };
+
+const purposes = {
+  DKIM: 'Signs your mail and proves that the domain is yours.',
+  SPF: 'Says which servers may send. Have one already? Add our part to it instead.',
+  DMARC: 'Says what to do with mail that fails. Leave yours if you have one.',
+};
+
+/** The records of a domain, to be copied to where its DNS is kept. */
+export const DnsRecords = ({ sender, onClose }: Props) => {
+  const params = { id: sender.senderEmailAddressId };
+  const { data } = useRead(senderParts.dnsRecords, { params });
+  const verify = useWrite(senderParts.verify, {
+    invalidates: [senderAddresses.routes.list, senderParts.dnsRecords],
+    done: ({ verificationStatus, verificationProblem }) =>
+      verificationStatus === 'Verified' ? 'The domain is verified' : verificationProblem,
+  });
+  return (
+    <Dialog
+      isOpen
+      title={`DNS records of ${sender.domain}`}
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" busy={verify.isPending} onClick={() => verify.mutate({ params })}>
+            Look now
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.purpose}>
+        Enter these where the DNS of the domain is kept. We look every five minutes for three days.
+      </p>
+      {data === undefined ? (
+        <Skeleton height={320} />
+      ) : (
+        data.dnsRecords.map((record) => <RecordCard key={record.purpose} record={record} />)
+      )}
+    </Dialog>
+  );
+};
+
+const RecordCard = ({ record }: { record: DnsRecord }) => {
+  const { purpose, type, name, value, isRequired, isFound } = record;
+  return (
+    <section className={classes.record} aria-label={purpose}>
+      <div className={classes.head}>
+        <h3>
+          {purpose} <span className={classes.type}>{type}</span>
+        </h3>
+        <StatusChip tone={isRequired ? 'info' : 'neutral'}>
+          {isRequired ? 'Required' : 'Recommended'}
+        </StatusChip>
+        {isFound !== null && (
+          <StatusChip tone={isFound ? 'success' : 'warning'}>{isFound ? 'Found' : 'Not found'}</StatusChip>
+        )}
+      </div>
+      <p className={classes.purpose}>{purposes[purpose]}</p>
+      {[
+        { label: 'Name', text: name },
+        { label: 'Value', text: value },
+      ].map(({ label, text }) => (
+        <div key={label} className={classes.line}>
+          <span className={classes.label}>{label}</span>
+          <code className={classes.text}>{text}</code>
+          <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
+        </div>
+      ))}
+    </section>
+  );
+};

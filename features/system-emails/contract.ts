@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  flag,
+  lookup,
+  named,
+  optionalLookup,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { resource } from '@candour/kit/contract/resource';
+import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
+import { route } from '@candour/kit/contract/route';
+import { email, regex } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { versionsOf } from '@candour/kit/contract/versions';
+import { emailTypeNames } from './email-types.ts';
+import { isForAll, knowsItsPlaceholders } from './rules.ts';
+
+// What stands in a header is one line.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const oneLine = regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/);
+const longest = 20_000;
+
+const fields = z.object({
+  systemEmailId: rowId('System email ID'),
+  emailType: choice('Type', emailTypeNames),
+  name: text('Name', { max: 100, description: 'Shown in the portal only' }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  senderEmailAddressId: optionalLookup('Sender', { description: 'The default sender where none is chosen' }),
+  senderAddress: system(z.string(), 'Sender'),
+  replyTo: optionalText('Reply to', { max: 254, rules: [email] }),
+  subject: text('Subject', { max: 200, rules: [oneLine] }),
+  htmlBody: richText('Text', { max: longest }),
+  textBody: optionalText('Plain text', {
+    max: longest,
+    description: 'For programs that show no formatting. Made from the text above where empty.',
+  }),
+  isActive: flag('Active', true, { description: 'Without it the texts of all brands are used' }),
+  ...translationFields({
+    subject: optionalText('Subject', { max: 200, rules: [oneLine] }),
+    htmlBody: optionalRichText('Text', { max: longest }),
+    textBody: optionalText('Plain text', { max: longest }),
+  }),
+  versionNo: system(z.int(), 'Version'),
+  changedAt: timestamp('Changed'),
+  rowVersion: rowVersion(),
+});
+export type SystemEmail = z.output<typeof fields>;
+
+const path = '/api/SystemEmails';
+const access = { read: may(26), write: may(26) };
+
+/** A battery of plain rows does not fit: a brand has one row of each type. */
+export const systemEmails = {
+  ...resource({
+    name: 'systemEmail',
+    path,
+    id: 'systemEmailId',
+    list: 'systemEmails',
+    fields,
+    label: 'name',
+    search: ['name', 'subject'],
+    order: 'name',
+    scope: 'brand',
+    area: productAreas.SYSTEM_EMAILS,
+    access,
+    rules: [knowsItsPlaceholders, isForAll],
+    translated: ['subject', 'htmlBody', 'textBody'],
+  }),
+};
+
+export const systemEmailTranslations = translationRoutes(systemEmails, access);
+export const systemEmailVersions = versionsOf({ ...systemEmails, access: access.read });
+
+const params = z.object({ id: pathId() });
+export const systemEmailParts = {
+  types: route({
+    method: 'GET',
+    path: `${path}/Types`,
+    summary: 'The e-mails the product sends, and what their texts may hold',
+    access: access.read,
+    answer: z.object({
+      types: z.array(
+        z.object({
+          emailType: z.enum(emailTypeNames),
+          name: z.string(),
+          placeholders: z.array(
+            z.object({ name: z.string(), isMandatory: z.boolean(), example: z.string() }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: `${path}/{id}/Preview`,
+    summary: 'An e-mail with texts that are being written, filled with examples',
+    access: access.read,
+    params,
+    body: z.strictObject({
+      subject: z.optional(z.string().check(z.maxLength(1000))),
+      htmlBody: z.optional(z.string().check(z.maxLength(65_536))),
+      textBody: z.optional(z.string().check(z.maxLength(longest))),
+      languageId: z.optional(lookup('Language')),
+    }),
+    answer: z.object({ document: z.string(), subject: z.string(), text: z.string() }),
+  }),
+  sendTest: route({
+    method: 'POST',
+    path: `${path}/{id}/SendTest`,
+    summary: 'Mails the saved texts, filled with examples, to whoever asks',
+    access: access.read,
+    params,
+    body: z.strictObject({
+      emailAddress: z.optional(text('Email address', { max: 254, rules: [email] })),
+      languageId: z.optional(lookup('Language')),
+    }),
+  }),
+  cloneForBrand: route({
+    method: 'POST',
+    path: `${path}/{id}/CloneForBrand`,
+    summary: 'Gives a brand texts of its own',
+    access: access.write,
+    params,
+    body: z.strictObject({ brandId: brandId() }),
+    answer: z.object({ newSystemEmailId: z.int() }),
+  }),
+  reset: route({
+    method: 'POST',
+    path: `${path}/{id}/Reset`,
+    summary: 'Puts the built-in texts in place again; translations go',
+    access: access.write,
+    params,
+    body: z.strictObject({ rowVersion: named(z.optional(z.int()), { title: 'Row version' }) }),
+    answer: fields,
+  }),
+};
+
+export const systemEmailScreens = screens([
+  { name: 'system-emails', path: '/system-emails', title: 'System emails', access: access.read },
+  { name: 'manage-system-email', path: '/manage-system-email', title: 'System email', access: access.read },
+  {
+    ...{ name: 'manage-system-email-translation', path: '/manage-system-email-translation' },
+    ...{ title: 'Translate system email', access: access.read },
+  },
+]);
