@@ -11,7 +11,7 @@ type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 type Texts = ReadonlyMap<number, BannerTexts>;
 
 /** Columns that tell which template was copied into a banner last. */
-type TemplateColumn = 'textTemplateId';
+type TemplateColumn = 'textTemplateId' | 'collectionTemplateId';
 
 declare module '@candour/kit/server/services' {
   interface Services {

@@ -220,6 +220,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /api/CookieCollectionTemplates/{id}/Apply': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
   'POST /api/CookieTextTemplates/{id}/PushToBanners': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
   'POST /api/CookiePolicy/CookiePolicyTables': (ids) => ({
     ...{ policyTableName: 'Second table', brandId: ids.brandId, columns: [{ column: 'CookieName' }] },
