@@ -19,6 +19,7 @@ import { roleEndpoints } from '../../features/roles/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
+import { appearanceTemplateEndpoints } from '../../features/cookie-appearance-templates/server.ts';
 import { collectionTemplateEndpoints } from '../../features/cookie-collection-templates/server.ts';
 import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...policyTableEndpoints,
   ...textTemplateEndpoints,
   ...collectionTemplateEndpoints,
+  ...appearanceTemplateEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,
   ...roleEndpoints,

@@ -29,6 +29,7 @@ declare module '@candour/kit/server/database' {
       /** Templates that were copied into it last. */
       textTemplateId: number | null;
       collectionTemplateId: number | null;
+      appearanceTemplateId: number | null;
       createdDate: Stamp;
       changedAt: Stamp;
       rowVersion: Generated<number>;
