@@ -24,6 +24,8 @@ import { sessionEndpoints } from '../../features/session/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
 import { statementEndpoints } from '../../features/statements/server.ts';
+import { appearanceTemplateEndpoints } from '../../features/cookie-appearance-templates/server.ts';
+import { collectionTemplateEndpoints } from '../../features/cookie-collection-templates/server.ts';
 import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
 import { systemEmailEndpoints } from '../../features/system-emails/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
@@ -51,6 +53,8 @@ export const endpoints: readonly Endpoint[] = [
   ...statementGroupEndpoints,
   ...policyTableEndpoints,
   ...textTemplateEndpoints,
+  ...collectionTemplateEndpoints,
+  ...appearanceTemplateEndpoints,
   ...dashboardEndpoints,
   ...logEndpoints,
   ...roleEndpoints,

@@ -28,6 +28,8 @@ declare module '@candour/kit/server/database' {
       translations: ColumnType<Record<string, BannerTexts>, string | undefined, string>;
       /** Templates that were copied into it last. */
       textTemplateId: number | null;
+      collectionTemplateId: number | null;
+      appearanceTemplateId: number | null;
       createdDate: Stamp;
       changedAt: Stamp;
       rowVersion: Generated<number>;

@@ -59,7 +59,7 @@ export const cookieCategories = resource({
   order: 'categoryName',
   scope: 'brand',
   area: productAreas.COOKIE_CATEGORIES,
-  access: { read: may(52, 53, 3, 55, 12, 57, 66), write: may(52) },
+  access: { read: may(52, 53, 3, 55, 12, 57, 58, 66), write: may(52) },
 });
 
 export const cookieCategoryScreens = screens([

@@ -7,6 +7,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { serveResource, type Row } from '@candour/kit/server/serve-resource';
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
+import '../cookie-collection-templates/table.ts';
 import '../services/table.ts';
 import { cookieCategories, type CookieCategory } from './contract.ts';
 import './table.ts';
@@ -43,9 +44,15 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .select(['consentBannerId as id', 'consentBannerName as name'])
     .where(sql<boolean>`categories @> ${JSON.stringify([{ cookieCategoryId: id }])}::jsonb`)
     .execute();
+  const templates = await db
+    .selectFrom('cookieCollectionTemplate')
+    .select(['collectionTemplateId as id', 'templateName as name'])
+    .where(sql<boolean>`categories @> ${JSON.stringify([{ cookieCategoryId: id }])}::jsonb`)
+    .execute();
   return [
     ...services.map((row) => ({ ...row, productArea: productAreas.COOKIE_SCRIPTS })),
     ...banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
+    ...templates.map((row) => ({ ...row, productArea: productAreas.COOKIE_COLLECTION_TEMPLATES })),
   ];
 };
 

@@ -85,7 +85,10 @@ export const navigationTree: readonly Branch[] = [
         text: 'Banner',
         displayText: 'Banners',
         icon: 'mdi-page-layout-footer',
-        below: [leaf('Cookie banner', 'Cookie banners', 'cookie-banners', may(12, 55))],
+        below: [
+          leaf('Cookie banner', 'Cookie banners', 'cookie-banners', may(12, 55)),
+          leaf('Text template', 'Text templates', 'cookie-text-templates', may(59)),
+        ],
       },
       {
         text: 'Inventory',

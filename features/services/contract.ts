@@ -150,7 +150,7 @@ export const cookieScripts = resource({
   order: 'cookieScriptName',
   scope: 'brand',
   area: productAreas.COOKIE_SCRIPTS,
-  access: { read: may(3, 53, 54, 12, 55, 57, 66), write: may(3, 54) },
+  access: { read: may(3, 53, 54, 12, 55, 57, 58, 66), write: may(3, 54) },
   rules: [hasWhatItsTypeNeeds, namesEachCookieOnce],
 });
 

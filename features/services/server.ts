@@ -12,6 +12,7 @@ import '../brands/table.ts';
 import '../channels/table.ts';
 import '../cookie-banners/table.ts';
 import '../cookie-categories/table.ts';
+import '../cookie-collection-templates/table.ts';
 import '../policy-tables/table.ts';
 import '../statements/table.ts';
 import { cookieScripts, type CookieScript } from './contract.ts';
@@ -57,9 +58,15 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .select(['policyTableId as id', 'policyTableName as name'])
     .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
     .execute();
+  const templates = await db
+    .selectFrom('cookieCollectionTemplate')
+    .select(['collectionTemplateId as id', 'templateName as name'])
+    .where(sql<boolean>`categories @> ${JSON.stringify([{ services: [{ cookieScriptId: id }] }])}::jsonb`)
+    .execute();
   return [
     ...banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
     ...tables.map((row) => ({ ...row, productArea: productAreas.POLICY_TABLES })),
+    ...templates.map((row) => ({ ...row, productArea: productAreas.COOKIE_COLLECTION_TEMPLATES })),
   ];
 };
 

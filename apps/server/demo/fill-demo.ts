@@ -9,6 +9,7 @@ import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
 import { metaDataKeySamples } from '../../../features/meta-data-keys/samples.ts';
 import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { makePolicyTable, samplePolicyTables } from '../../../features/policy-tables/samples.ts';
+import { textTemplateRecords } from '../../../features/cookie-text-templates/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
 import { statementGroupRecords } from '../../../features/statement-groups/samples.ts';
@@ -39,6 +40,8 @@ export const fillDemo = async (
   await fillShared({ brandId: 0, languages, send });
   const bannerId = await demoBanner({ brandId: first, languages, send });
   await demoTables({ brandId: first, languages, send });
+  for (const record of textTemplateRecords({ brandId: first, languages }))
+    await send('POST', '/api/CookieTextTemplates', record);
   return scriptOf(send, bannerId);
 };
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
+import type { ColourScheme } from '@candour/consent/colour-scheme.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { BannerTexts } from '../contract/set-up/translations.ts';
-import { findBanner, mayWriteBrand, saveParts, type BannerRow } from './banner-row.ts';
+import { bannerEntry, findBanner, mayWriteBrand, saveParts, type BannerRow } from './banner-row.ts';
 import { suggestedTexts } from './set-up/starting-point.ts';
 import { sourceTexts } from './set-up/translations.ts';
 
@@ -11,7 +13,7 @@ type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 type Texts = ReadonlyMap<number, BannerTexts>;
 
 /** Columns that tell which template was copied into a banner last. */
-type TemplateColumn = 'textTemplateId';
+type TemplateColumn = 'textTemplateId' | 'collectionTemplateId' | 'appearanceTemplateId';
 
 declare module '@candour/kit/server/services' {
   interface Services {
@@ -100,7 +102,46 @@ const take = async (
   await call.db.updateTable('consentBanner').set(from).where('consentBannerId', '=', id).execute();
 };
 
+const profilesIn = (db: Db, consentBannerId: number) =>
+  db
+    .selectFrom('bannerProfile')
+    .select(['profileId', 'profileName', 'settings'])
+    .where('consentBannerId', '=', consentBannerId)
+    .orderBy('profileName')
+    .execute();
+
+const isSameScheme = (a: ColourScheme | null, b: ColourScheme): boolean =>
+  a !== null && canonicalJson(a) === canonicalJson(b);
+
+/** The profiles of a banner whose colours differ; `isOwn` tells own colours from a preset. */
+const profilesWithOtherColours = async (db: Db, consentBannerId: number, colours: ColourScheme) =>
+  (await profilesIn(db, consentBannerId))
+    .filter(({ settings }) => !isSameScheme(settings.colourScheme, colours))
+    .map(({ profileName, settings }) => ({ profileName, isOwn: settings.colourScheme !== null }));
+
+/** Gives every profile of a banner these colours as its own. */
+const colourProfiles = async (
+  { db, audit }: Saving,
+  consentBannerId: number,
+  colours: ColourScheme,
+): Promise<void> => {
+  const banner = await findBanner(db, consentBannerId);
+  for (const { profileId, profileName, settings } of await profilesIn(db, consentBannerId)) {
+    if (isSameScheme(settings.colourScheme, colours)) continue;
+    const fresh = { ...settings, presetId: null, colourScheme: colours };
+    await db
+      .updateTable('bannerProfile')
+      .set({ settings: JSON.stringify(fresh), rowVersion: sql<number>`row_version + 1` })
+      .where('profileId', '=', profileId)
+      .execute();
+    const told = { before: { profileName, ...settings }, after: { profileName, ...fresh } };
+    await audit({ ...bannerEntry(banner), action: 'Update profile', ...told });
+  }
+};
+
 /** The built-in wording of a language. */
 const builtInTexts = (languageCode: string): BannerTexts => suggestedTexts(languageCode, false);
 
-export const workingCopies = { ofBrand, textsOf, partsWithTexts, take, builtInTexts };
+const colouring = { profilesWithOtherColours, colourProfiles };
+
+export const workingCopies = { ofBrand, textsOf, partsWithTexts, take, builtInTexts, ...colouring };

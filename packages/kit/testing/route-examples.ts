@@ -1,3 +1,4 @@
+import { appearanceTemplateRecords } from '../../../features/cookie-appearance-templates/samples.ts';
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
@@ -89,6 +90,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   footerid: sampleOf('footer'),
   parentgroupid: sampleOf('parentGroup'),
   subgroupid: sampleOf('subGroup'),
+  appearancetemplateid: ({ rows }) =>
+    rows.find(({ noun }) => noun.name === 'cookieAppearanceTemplate')?.id ?? 0,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -235,6 +238,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
+  'POST /api/CookieCollectionTemplates/{id}/Apply': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
+  'POST /api/CookieAppearanceTemplates/{id}/Apply': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
+  'POST /api/CookieAppearanceTemplates/Preview': (ids) => {
+    const [{ templateName: _, brandId: __, description: ___, ...look } = {}] = appearanceTemplateRecords(ids);
+    return { layer: 'preBanner', look };
+  },
   'POST /api/CookieTextTemplates/{id}/PushToBanners': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
   'POST /api/CookiePolicy/CookiePolicyTables': (ids) => ({
     ...{ policyTableName: 'Second table', brandId: ids.brandId, columns: [{ column: 'CookieName' }] },

@@ -67,15 +67,19 @@ export const withTwoBrands = (): {
   const foreign = {} as Ids; // filled before the tests
   beforeAll(async () => {
     // Categories and services come with the set-up of a banner.
-    const others = (await findResources()).filter(
+    const found = (await findResources()).filter(
       ({ folder }) => folder !== 'cookie-categories' && folder !== 'services',
     );
+    // Collections stand on what comes with a banner.
+    const later = found.filter(({ folder }) => folder === 'cookie-collection-templates');
+    const others = found.filter((each) => !later.includes(each));
     const sso = await server().call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
     const fill = async (ids: Ids, brandId: number) => {
       const place = placeOf(server(), brandId);
       const { de: languageId } = server().languages;
-      const rows = await rowsOf(others, place);
+      const first = await rowsOf(others, place);
       const banner = await setUpBanner(place);
+      const rows = [...first, ...(await rowsOf(later, place))];
       Object.assign(ids, banner, {
         ...{ brandId, languageId, rows },
         ssoConfigurationId: sso.body.newSsoConfigurationId,

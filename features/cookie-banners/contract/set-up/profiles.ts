@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { googleConsentTypes } from '@candour/consent/service.ts';
-import { flag, listOf, named, optionalText, pathId, ruled, system, text } from '@candour/kit/contract/fields';
+import {
+  flag,
+  listOf,
+  named,
+  optionalLookup,
+  optionalText,
+  pathId,
+  ruled,
+  system,
+  text,
+} from '@candour/kit/contract/fields';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
@@ -44,6 +54,9 @@ const code = (title: string, description: string) => optionalText(title, { max: 
 export const profileSettings = z.strictObject({
   presetId: named(z._default(z.nullable(z.int()), 1), { title: 'Colour scheme' }),
   colourScheme: named(z._default(z.nullable(colourScheme), null), { title: 'Colours' }),
+  appearanceTemplateId: optionalLookup('Appearance template', {
+    description: 'Its code comes before that of this profile',
+  }),
   loadTemplateCss: flag('Load template CSS', false),
   loadTemplateHtml: flag('Load template HTML', false),
   loadTemplateJs: flag('Load template JavaScript', false),

@@ -69,11 +69,7 @@ export const definitionOf = (
     colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
     categories: categoriesOf(materials, languageId),
     vendors: [],
-    custom: {
-      css: profile.settings.loadTemplateCss ? profile.settings.customCss : '',
-      html: profile.settings.loadTemplateHtml ? profile.settings.customHtml : '',
-      js: profile.settings.loadTemplateJs ? profile.settings.customJs : '',
-    },
+    custom: customOf(materials),
   };
   return policy === null ? definition : leadingTo(definition, policy);
 };
@@ -87,6 +83,17 @@ export const presets = Object.entries(colourPresets).map(([name, colours], index
 
 const presetOf = (presetId: number | null) =>
   presets.find(({ colourSchemeId }) => colourSchemeId === presetId)?.colours ?? colourPresets.Light;
+
+/** Each kind of code, if the profile loads it: that of its template, then its own. */
+const customOf = ({ profile: { settings }, appearance }: Materials): BannerDefinition['custom'] => {
+  const joined = (isLoaded: boolean, ...parts: (string | undefined)[]): string =>
+    isLoaded ? parts.filter(Boolean).join('\n') : '';
+  return {
+    css: joined(settings.loadTemplateCss, appearance?.customCss, settings.customCss),
+    html: joined(settings.loadTemplateHtml, appearance?.customHtml, settings.customHtml),
+    js: joined(settings.loadTemplateJs, appearance?.customJs, settings.customJs),
+  };
+};
 
 // A missing translation falls back to the default language; the checks name it.
 const worded = (text: string, translated: string | undefined): string =>

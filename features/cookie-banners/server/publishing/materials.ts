@@ -3,7 +3,9 @@ import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import '../../../access-keys/table.ts';
 import { readKey } from '../../../configuration-keys/server.ts';
+import '../../../cookie-appearance-templates/table.ts';
 import '../../../cookie-categories/table.ts';
+import type { ProfileSettings } from '../../contract/set-up/profiles.ts';
 import '../../../languages/table.ts';
 import '../../../services/table.ts';
 import '../../table.ts';
@@ -21,8 +23,24 @@ export const loadMaterials = async (db: Db, profileId: number) => {
       .where('profileId', '=', profileId)
       .executeTakeFirst()) ?? notFound();
   const banner = await findBanner(db, profile.consentBannerId);
-  return { profile, banner, ...(await loadParts(db, banner)) };
+  return { profile, banner, ...(await loadParts(db, banner)), appearance: await loadAppearance(db, profile) };
 };
+
+/** The template whose code a profile takes, or null. */
+export const loadAppearance = async (
+  db: Db,
+  {
+    settings: { appearanceTemplateId },
+  }: { settings: Partial<Pick<ProfileSettings, 'appearanceTemplateId'>> },
+) =>
+  // Profiles of before there were templates name none.
+  (appearanceTemplateId ?? null) === null
+    ? null
+    : ((await db
+        .selectFrom('cookieAppearanceTemplate')
+        .select(['customCss', 'customHtml', 'customJs'])
+        .where('appearanceTemplateId', '=', appearanceTemplateId ?? 0)
+        .executeTakeFirst()) ?? null);
 
 /** What the choices of a banner stand for. */
 export const loadParts = async (

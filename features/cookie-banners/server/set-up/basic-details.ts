@@ -18,6 +18,8 @@ import {
   type BannerRow,
 } from '../banner-row.ts';
 import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
+import { choicesFrom } from '../../../cookie-collection-templates/contract/choices-from.ts';
+import '../../../cookie-collection-templates/table.ts';
 import { startingParts } from './starting-point.ts';
 
 const answerOf = (row: BannerRow) => ({
@@ -47,9 +49,11 @@ const create = async (
     { ...details, privacyPolicyUrl },
     language.languageCode,
   );
+  const collection = await defaultCollection(db, details.brandId);
   const { consentBannerId } = await db
     .insertInto('consentBanner')
     .values({
+      ...collection,
       brandId: details.brandId,
       consentBannerName: details.consentBannerName,
       basicDetails: JSON.stringify(details),
@@ -78,6 +82,20 @@ const mustBeOpen = async (
   if (policy === undefined || !(policy.isGlobalDefault || [0, brandId].includes(policy.brandId)))
     refuseFields({ privacyPolicyId: 'The chosen item does not exist' });
   return loadPolicy(db, privacyPolicyId);
+};
+
+/** What the brand's default collection template has new banners choose. */
+const defaultCollection = async (db: Db, brandId: number) => {
+  const template = await db
+    .selectFrom('cookieCollectionTemplate')
+    .select(['collectionTemplateId', 'categories'])
+    .where('brandId', '=', brandId)
+    .where('isDefault', '=', true)
+    .executeTakeFirst();
+  if (template === undefined) return {};
+  const { collectionTemplateId } = template;
+  const { categories, scripts } = choicesFrom(template.categories, { categories: [], scripts: [] });
+  return { collectionTemplateId, categories: JSON.stringify(categories), scripts: JSON.stringify(scripts) };
 };
 
 const defaultExpiryDays = async (db: Db): Promise<number> =>

@@ -9,7 +9,7 @@ import { profileSettings } from '../../contract/set-up/profiles.ts';
 import { findBanner } from '../banner-row.ts';
 import { definitionOf } from '../publishing/definition.ts';
 import { findingsOf } from '../publishing/findings.ts';
-import { languagesOf, loadParts, type Materials } from '../publishing/materials.ts';
+import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 
 export type PreviewStart = { layer: 'preBanner' | 'preferences' | 'gpc'; gpc: boolean };
 
@@ -71,7 +71,8 @@ const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
   };
   const profile = (await profileToShow(db, wanted)) ?? stand(saved.consentBannerId, saved.brandId);
   const settings = wanted.settings ?? profile.settings;
-  return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)) };
+  const appearance = await loadAppearance(db, { settings });
+  return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)), appearance };
 };
 
 const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & { body: Wanted }) => {

@@ -4,6 +4,7 @@ import { inputOf } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../../../access-keys/table.ts';
 import {
@@ -20,6 +21,8 @@ export const hasChanges = sql<boolean>`(
   greatest(p.changed_at, cb.changed_at) > p.live_since
   or exists (select 1 from cookie_script s where s.changed_at > p.live_since
     and cb.scripts @> jsonb_build_array(jsonb_build_object('cookieScriptId', s.cookie_script_id)))
+  or exists (select 1 from cookie_appearance_template a where a.changed_at > p.live_since
+    and a.appearance_template_id = (p.settings ->> 'appearanceTemplateId')::int)
   or exists (select 1 from cookie_category c where c.changed_at > p.live_since
     and cb.categories @> jsonb_build_array(jsonb_build_object('cookieCategoryId', c.category_id))))`;
 
@@ -68,6 +71,13 @@ const verify = async (db: Db, input: ProfileInput, { brandId, own }: Holder): Pr
     .executeTakeFirst();
   if (!key) refuseFields({ accessKeyId: 'The chosen item does not exist' });
   if (key?.accessKeyType !== 1) refuseFields({ accessKeyId: 'This access key is not for consent banners' });
+  await mustExist(db, {
+    table: 'cookie_appearance_template',
+    column: 'appearance_template_id',
+    ids: input.appearanceTemplateId === null ? [] : [input.appearanceTemplateId],
+    field: 'appearanceTemplateId',
+    brandId,
+  });
   await mustHaveLanguages(db, languageIds, 'languageIds');
   const siblings = (await profilesOf(db, consentBannerId)).filter(({ profileId }) => profileId !== own);
   const taken = siblings.find((sibling) => sibling.countries.some((country) => countries.includes(country)));

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf, copyRoutes } from '@candour/kit/contract/copies';
+import {
+  brandId,
+  named,
+  optionalText,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+} from '@candour/kit/contract/fields';
+import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+import { configuration, preBanner } from '../cookie-banners/contract/set-up/layers.ts';
+import { colourScheme, profileSettings } from '../cookie-banners/contract/set-up/profiles.ts';
+
+/** What a template looks like; the shapes are those of the steps and profiles of banners. */
+const look = {
+  position: preBanner.shape.position,
+  blockPage: preBanner.shape.blockPage,
+  layout: configuration.shape.layout,
+  reopenButton: configuration.shape.reopenButton,
+  logoUrl: preBanner.shape.logoUrl,
+  colourScheme: named(colourScheme, { title: 'Colours' }),
+  customCss: profileSettings.shape.customCss,
+  customHtml: profileSettings.shape.customHtml,
+  customJs: profileSettings.shape.customJs,
+};
+
+const fields = z.object({
+  appearanceTemplateId: rowId('Template ID'),
+  templateName: text('Style name', { max: 100 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  description: optionalText('Description', { max: 1000 }),
+  ...look,
+  countOfBanners: system(z.int(), 'Used by'),
+  changedAt: timestamp('Modified'),
+  rowVersion: rowVersion(),
+});
+export type CookieAppearanceTemplate = z.output<typeof fields>;
+
+export const cookieAppearanceTemplates = resource({
+  name: 'cookieAppearanceTemplate',
+  path: '/api/CookieAppearanceTemplates',
+  id: 'appearanceTemplateId',
+  list: 'cookieAppearanceTemplates',
+  fields,
+  label: 'templateName',
+  search: ['templateName', 'description'],
+  order: 'templateName',
+  scope: 'brand',
+  area: productAreas.COOKIE_APPEARANCE_TEMPLATES,
+  // Profiles of banners choose one.
+  access: { read: may(62, 63, 12, 55, 56), write: may(63) },
+});
+
+/** Own JavaScript runs on sites, so it takes the right to publish. */
+export const writesScripts = may(78);
+
+export const appearanceTemplateClone = cloneOf(cookieAppearanceTemplates);
+export const appearanceTemplateApply = copyRoutes(cookieAppearanceTemplates, {
+  verb: 'Apply',
+  write: may(12, 56),
+});
+
+export const previewAppearance = route({
+  method: 'POST',
+  path: '/api/CookieAppearanceTemplates/Preview',
+  summary: 'A sample banner in an unsaved look, as a page for a sandboxed frame',
+  access: may(62, 63),
+  body: z.strictObject({
+    layer: z._default(z.enum(['preBanner', 'preferences']), 'preBanner'),
+    look: z.strictObject(look),
+  }),
+  answer: z.object({ document: z.string() }),
+});
+
+export const appearanceTemplateScreens = screens([
+  {
+    name: 'cookie-appearance-templates',
+    path: '/cookie-appearance-templates',
+    title: 'Cookie appearance templates',
+    access: may(62),
+  },
+  {
+    name: 'manage-cookie-appearance-template',
+    path: '/manage-cookie-appearance-template',
+    title: 'Cookie appearance template',
+    access: may(63),
+  },
+]);
