@@ -73,7 +73,7 @@ test('a key that channels ask for keeps name, type and options, and is not delet
   const refused = await server().call('A1', 'DELETE', `${path}/${id}`);
   expect([refused.status, refused.body.usages]).toEqual([
     409,
-    [{ productArea: 2, id: own, name: `Newsletter ${alpha}` }],
+    [{ productArea: 2, id: own, name: 'Newsletter – e-mail' }],
   ]);
   expect((await ask([])).status).toBe(204);
   expect((await server().call('A1', 'DELETE', `${path}/${id}`)).status).toBe(204);

@@ -13,7 +13,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
 const mustBeFaultless = async (page: Page, where: string): Promise<void> => {
-  expect(await faultsOf(page), where).toEqual([]);
+  expect([where, await faultsOf(page)]).toEqual([where, []]);
 };
 
 /** A channel to word; how channels are made is told elsewhere. */

@@ -88,5 +88,6 @@ const attribute = ([key, value]: [string, string]): string => `${key}="${escaped
 const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- XML knows none of these
   text
+    // oxlint-disable-next-line no-control-regex -- XML knows none of them
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
     .replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { submissionFor } from '../../../features/consents/samples.ts';
-import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
-import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { placeOf } from '../testing/place.ts';
-import { findResources, rowsOf } from '../testing/resources.ts';
 import { scopedQuery, type Query } from '../testing/scoped-query.ts';
 import { withServer } from '../testing/server.ts';
+import { fillBrand } from '../testing/two-brands.ts';
 import { alpha, beta } from '../testing/world.ts';
 
 const server = withServer();
@@ -24,15 +21,8 @@ const brandTables = (): Promise<Table[]> =>
 /** Makes a row of each noun, publishes a banner and records a consent and a show: every table has a row of the brand. */
 const fill = async (brandId: number): Promise<void> => {
   const place = placeOf(server(), brandId);
-  const nouns = (await findResources()).filter(
-    // The set-up of a banner makes those of its own.
-    ({ folder, noun }) => noun.scope === 'brand' && !['cookie-categories', 'services'].includes(folder),
-  );
-  await rowsOf(nouns, place);
-  const { profileIds, cookieScriptIds } = await setUpBanner(place);
-  await place.send('POST', '/api/PrivacyPolicies', policyRecord(place));
-  const tableId = await makePolicyTable(place, cookieScriptIds);
-  await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${tableId}`);
+  const { profileIds, policyTableId } = await fillBrand(server(), brandId);
+  await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${policyTableId}`);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   const [row] = await as('*')<{ definition: BannerDefinition }>(
     "select languages -> 'en' -> 'definition' as definition from banner_version where profile_id = $1",
@@ -55,6 +45,12 @@ const fill = async (brandId: number): Promise<void> => {
   await as('*')(
     `insert into privacy_policy_shown (version_id, brand_id)
      select min(version_id), $1 from privacy_policy_version where brand_id = $1`,
+    [brandId],
+  );
+  await as('*')(
+    `insert into extended_preference_channel (key_id, channel_id, brand_id)
+     select k.key_id, c.channel_id, $1 from extended_preference k, channel c
+     where k.brand_id = $1 and c.brand_id = $1 limit 1`,
     [brandId],
   );
   await as('*')(

@@ -53,6 +53,35 @@ const policyOf = async ({ brandId, send }: Place) => {
   return { privacyPolicyId: newPrivacyPolicyId, policyVersionId: versions[0].versionId };
 };
 
+/** Makes a row of every noun in a brand, and a banner set up to the last step; answers their ids. */
+export const fillBrand = async (
+  server: TestServer,
+  brandId: number,
+): Promise<Omit<Ids, 'ssoConfigurationId'>> => {
+  // Categories and services come with the set-up of a banner.
+  const found = (await findResources()).filter(
+    ({ folder }) => folder !== 'cookie-categories' && folder !== 'services',
+  );
+  // Collections stand on what comes with a banner.
+  const later = found.filter(({ folder }) => folder === 'cookie-collection-templates');
+  const others = found.filter((each) => !later.includes(each));
+  const place = placeOf(server, brandId);
+  const first = await rowsOf(others, place);
+  const banner = await setUpBanner(place);
+  const rows = [...first, ...(await rowsOf(later, place))];
+  return {
+    ...banner,
+    ...{ brandId, languageId: server.languages.de, rows },
+    userIds: await twoPeople(place),
+    secretId: await secretOf(rows, place),
+    whitelistIds: await whitelistEntries(place),
+    assetId: await uploadPicture(server.app, server.bearer('U0'), brandId),
+    policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
+    senderEmailAddressId: await senderOf(place),
+    ...(await policyOf(place)),
+  };
+};
+
 /** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
 export const withTwoBrands = (): {
   server: () => TestServer;
@@ -66,34 +95,10 @@ export const withTwoBrands = (): {
   const own = {} as Ids; // filled before the tests
   const foreign = {} as Ids; // filled before the tests
   beforeAll(async () => {
-    // Categories and services come with the set-up of a banner.
-    const found = (await findResources()).filter(
-      ({ folder }) => folder !== 'cookie-categories' && folder !== 'services',
-    );
-    // Collections stand on what comes with a banner.
-    const later = found.filter(({ folder }) => folder === 'cookie-collection-templates');
-    const others = found.filter((each) => !later.includes(each));
     const sso = await server().call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
-    const fill = async (ids: Ids, brandId: number) => {
-      const place = placeOf(server(), brandId);
-      const { de: languageId } = server().languages;
-      const first = await rowsOf(others, place);
-      const banner = await setUpBanner(place);
-      const rows = [...first, ...(await rowsOf(later, place))];
-      Object.assign(ids, banner, {
-        ...{ brandId, languageId, rows },
-        ssoConfigurationId: sso.body.newSsoConfigurationId,
-        userIds: await twoPeople(place),
-        secretId: await secretOf(rows, place),
-        whitelistIds: await whitelistEntries(place),
-        assetId: await uploadPicture(server().app, server().bearer('U0'), brandId),
-        policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
-        senderEmailAddressId: await senderOf(place),
-        ...(await policyOf(place)),
-      });
-    };
-    await fill(own, alpha);
-    await fill(foreign, beta);
+    const ssoConfigurationId: number = sso.body.newSsoConfigurationId;
+    Object.assign(own, await fillBrand(server(), alpha), { ssoConfigurationId });
+    Object.assign(foreign, await fillBrand(server(), beta), { ssoConfigurationId });
   });
   const callAs = (user: UserName, { method }: Route, example: Example) =>
     server().call(user, method, addressOf(example), example.body);
