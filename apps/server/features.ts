@@ -6,6 +6,7 @@ import { assetEndpoints } from '../../features/assets/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
 import { channelEndpoints } from '../../features/channels/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
+import { confirmationPageEndpoints } from '../../features/confirmation-pages/server.ts';
 import { consentStructureEndpoints } from '../../features/consent-structure/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
@@ -31,6 +32,7 @@ import { systemEmailEndpoints } from '../../features/system-emails/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
+import { themeEndpoints } from '../../features/themes/server.ts';
 import { transactionTypeEndpoints } from '../../features/transaction-types/server.ts';
 
 /** Everything the main API answers, one line for each feature. */
@@ -63,6 +65,8 @@ export const endpoints: readonly Endpoint[] = [
   ...apiUserEndpoints,
   ...whitelistingEndpoints,
   ...metaDataKeyEndpoints,
+  ...themeEndpoints,
+  ...confirmationPageEndpoints,
   ...transactionTypeEndpoints,
   ...privacyPolicyEndpoints,
   ...senderAddressEndpoints,

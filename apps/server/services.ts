@@ -22,6 +22,7 @@ import { createPublicErrors } from '../../features/logs/server/public-errors.ts'
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
+import { cssOfWith, lookOf } from '../../features/themes/server/looks.ts';
 import { createGate } from '../../features/whitelisting/server/gate.ts';
 import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
@@ -77,6 +78,7 @@ export const createServices = ({
   const gate = createGate(database, log);
   const authenticatePerson = authenticateWith(database, tokens, now);
   const authenticateProgram = authenticateProgramWith(database, apiTokens, now);
+  const artefacts = openStore(settings, log);
   const signingKey = ledgerSigningKey(settings.secretKey);
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
   const works = settings.roles.includes('worker');
@@ -91,7 +93,9 @@ export const createServices = ({
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),
     mail: createMail({ settings, jobs: jobEngine, now }),
-    artefacts: openStore(settings, log),
+    artefacts,
+    lookOf,
+    cssOf: cssOfWith(artefacts),
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),

@@ -70,6 +70,8 @@ export const navigationTree: readonly Branch[] = [
         displayText: 'Appearance & e-mail',
         icon: 'mdi-palette-outline',
         below: [
+          leaf('Theme', 'Themes', 'themes', may(27)),
+          leaf('Confirmation page', 'Confirmation pages', 'confirmation-pages', may(25)),
           leaf('System email', 'System emails', 'system-emails', may(26)),
           leaf('Sender email address', 'Sender email addresses', 'sender-email-addresses', may(28)),
         ],

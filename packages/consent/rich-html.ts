@@ -4,9 +4,9 @@ import { childrenOf, parseRichText, type RichNode } from './rich-text.ts';
 export const richHtml = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
-      if (typeof node === 'string') return escaped(node);
+      if (typeof node === 'string') return escapeHtml(node).replaceAll('&quot;', '"');
       const [tag, attributes] = node;
-      const told = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+      const told = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
       return `<${tag}${told.join('')}>${tag === 'br' ? '' : `${richHtml(childrenOf(node))}</${tag}>`}`;
     })
     .join('');
@@ -18,4 +18,5 @@ export const sanitiseRichText = (html: string): string => richHtml(parseRichText
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+/** A text for the inside of an element or of an attribute in double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);

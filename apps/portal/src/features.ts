@@ -24,6 +24,8 @@ import { supportScreens } from '@candour/features/support/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
 import { metaDataKeyScreens } from '@candour/features/meta-data-keys/contract.ts';
+import { confirmationPageScreens } from '@candour/features/confirmation-pages/contract.ts';
+import { themeScreens } from '@candour/features/themes/contract.ts';
 import { transactionTypeScreens } from '@candour/features/transaction-types/contract.ts';
 
 /** A feature's screens, and the way to their components. */
@@ -34,6 +36,8 @@ export type Feature = {
 
 /** Every feature with screens, one line each. The build keeps only the outlines of the contracts here. */
 export const features: readonly Feature[] = [
+  { screens: confirmationPageScreens, load: () => import('@candour/features/confirmation-pages/portal.tsx') },
+  { screens: themeScreens, load: () => import('@candour/features/themes/portal.tsx') },
   { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
   { screens: channelScreens, load: () => import('@candour/features/channels/portal.tsx') },
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },

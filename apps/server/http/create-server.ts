@@ -9,6 +9,8 @@ import type { Services } from '@candour/kit/server/services';
 import { serveFiles } from '../../../features/assets/server/serve-files.ts';
 import { servePreviewFrame } from '../../../features/cookie-banners/server/set-up/preview-frame.ts';
 import { serveBundles } from '../../../features/cookie-banners/server/publishing/serve-bundles.ts';
+import { servePages } from '../../../features/confirmation-pages/server/serve-pages.ts';
+import { serveThemes } from '../../../features/themes/server/serve-themes.ts';
 import { consentRoutes, serveConsents } from '../../../features/consents/server.ts';
 import { noteApiCalls } from '../../../features/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/policy-tables/server/serve-tables.ts';
@@ -37,8 +39,10 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   serveOperations(app, services);
   // Staff see them in the portal as visitors do on sites.
   serveFiles(app, services);
+  serveThemes(app, services);
   if (settings.roles.includes('public')) {
     await serveConsents(app, services);
+    servePages(app, services);
     serveBundles(app, services);
     serveTables(app, services);
   }

@@ -44,6 +44,11 @@ const uses = (only?: number) => sql<Use>`
   union all
   select a.asset_id, ${productAreas.COOKIE_BANNERS}::int, c.consent_banner_id, c.consent_banner_name
   from asset a join consent_banner c on c::text like '%' || a.artefact || '%'
+  where ${only ?? null}::int is null or a.asset_id = ${only ?? null}
+  union all
+  select a.asset_id, ${productAreas.THEMES}::int, t.theme_id, t.style_name
+  from asset a join theme t on a.asset_id in (t.font_asset_id, t.logo_asset_id, t.background_asset_id, t.custom_css_asset_id)
+    or t.resources @> to_jsonb(a.asset_id) or t.custom_css like '%' || a.artefact || '%'
   where ${only ?? null}::int is null or a.asset_id = ${only ?? null}`;
 
 export const usagesOf = async (db: Db, assetId: number): Promise<Usage[]> =>

@@ -78,6 +78,7 @@ export const AssetControl = (props: Props) => {
               <Button
                 ref={button}
                 id={id}
+                aria-labelledby={`${id}-label ${id}`}
                 small
                 icon={mdiTrayArrowUp}
                 onClick={() => picker.current?.click()}

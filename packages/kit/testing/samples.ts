@@ -21,6 +21,8 @@ export type ResourceSamples = {
   vary?: (record: Wire, count: number) => Wire;
   /** Members that make the first record invalid, and the message at each field to blame. */
   invalid: readonly { because: string; members: Wire; fields: Record<string, string> }[];
+  /** The message at a label that is taken, where the specification has one of its own. */
+  taken?: string;
   /** Members of the first record to change. */
   change: Wire;
   /** Makes a row used by something else, where anything can; answers the name under which that is told. */

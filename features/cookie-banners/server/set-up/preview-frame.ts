@@ -35,7 +35,8 @@ const policy = [
   "script-src 'self' 'unsafe-inline' blob: data:",
   "style-src 'unsafe-inline'",
   'img-src https: http: data:',
-  'font-src data:',
+  // Fonts that staff uploaded.
+  "font-src data: 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  named,
+  optionalLookup,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+  whole,
+} from '@candour/kit/contract/fields';
+import { inputOf, resource } from '@candour/kit/contract/resource';
+import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
+import { route } from '@candour/kit/contract/route';
+import { isUrlwithHttp, maxValue, minValue } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+
+export const pageTypes = [
+  'Submitted',
+  'DoubleOptInConfirmed',
+  'DoubleOptInCancelled',
+  'ActionLinkDone',
+  'LinkExpired',
+  'Error',
+] as const;
+export type PageType = (typeof pageTypes)[number];
+
+/** Nobody is known where a link did not lead to anybody. */
+const withoutPerson: readonly PageType[] = ['LinkExpired', 'Error'];
+
+const texts = {
+  title: optionalText('Title', { max: 200 }),
+  body: optionalRichText('Text', { max: 8000 }),
+  buttonLabel: optionalText('Button', { max: 60 }),
+};
+
+const fields = z.object({
+  confirmationPageId: rowId('Confirmation page ID'),
+  pageGuid: system(z.string(), 'Address'),
+  pageName: text('Page name', { max: 100, description: 'For you; visitors never see it' }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  pageType: named(z._default(choice('Shown when', pageTypes), 'Submitted'), { title: 'Type' }),
+  title: text('Title', { max: 200 }),
+  body: richText('Text', {
+    max: 8000,
+    description: 'May hold [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY]',
+  }),
+  buttonLabel: optionalText('Button', { max: 60 }),
+  buttonUrl: optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),
+  redirectUrl: optionalText('Lead on to', {
+    max: 2000,
+    description: 'The page leads there by itself',
+    rules: [isUrlwithHttp],
+  }),
+  delaySeconds: named(z._default(whole('After', { rules: [minValue(0), maxValue(60)] }), 5), {
+    title: 'After',
+    description: 'Seconds, 0 to 60',
+  }),
+  themeId: optionalLookup('Theme', { description: 'The one of the brand where none is chosen' }),
+  ...translationFields(texts),
+  isDefaultForType: system(z.boolean(), 'Default'),
+  changedAt: timestamp('Modified'),
+  rowVersion: rowVersion(),
+});
+export type ConfirmationPage = z.output<typeof fields>;
+export type PageInput = Pick<
+  ConfirmationPage,
+  'pageName' | 'brandId' | 'pageType' | 'title' | 'body' | 'buttonLabel' | 'buttonUrl' | 'redirectUrl'
+> &
+  Pick<ConfirmationPage, 'delaySeconds' | 'themeId' | 'translations'>;
+
+const buttonIsWhole = ({ buttonLabel, buttonUrl }: PageInput): Partial<Record<string, string>> => {
+  if ((buttonLabel === '') === (buttonUrl === '')) return {};
+  return { [buttonLabel === '' ? 'buttonLabel' : 'buttonUrl']: 'This field is required' };
+};
+
+const namesNobodyUnknown = ({ pageType, title, body }: PageInput): Partial<Record<string, string>> => {
+  const message = '[FORENAME] cannot be used here: nobody is known on this page';
+  if (!withoutPerson.includes(pageType)) return {};
+  return {
+    ...(title.includes('[FORENAME]') ? { title: message } : {}),
+    ...(body.includes('[FORENAME]') ? { body: message } : {}),
+  };
+};
+
+const access = { read: may(25), write: may(25) };
+
+export const confirmationPages = resource({
+  name: 'confirmationPage',
+  path: '/api/ConfirmationPages',
+  id: 'confirmationPageId',
+  list: 'confirmationPages',
+  fields,
+  label: 'pageName',
+  search: ['pageName', 'title'],
+  order: 'pageName',
+  scope: 'brand',
+  area: productAreas.CONFIRMATION_PAGES,
+  access,
+  rules: [buttonIsWhole, namesNobodyUnknown],
+  translated: ['title', 'body', 'buttonLabel'],
+});
+
+export const pageTranslations = translationRoutes(confirmationPages, access);
+
+const params = z.object({ id: pathId() });
+
+export const pageRoutes = {
+  setDefault: route({
+    method: 'PUT',
+    path: '/api/ConfirmationPages/{id}/SetDefault',
+    summary: 'Makes a page the one of its type in its brand',
+    access: access.write,
+    params,
+  }),
+  clone: route({
+    method: 'POST',
+    path: '/api/ConfirmationPages/{id}/Clone',
+    summary: 'Makes a copy of a page, with its translations',
+    access: access.write,
+    params,
+    answer: z.object({ newConfirmationPageId: z.int() }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/ConfirmationPages/Preview',
+    summary: 'A page that is not saved yet, as a whole document',
+    access: access.read,
+    body: z.extend(inputOf(fields), { previewLanguageId: optionalLookup('Language') }),
+    answer: z.object({ document: z.string() }),
+  }),
+};
+
+export const confirmationPageScreens = screens([
+  { name: 'confirmation-pages', path: '/confirmation-pages', title: 'Confirmation pages', access: may(25) },
+  {
+    name: 'manage-confirmation-page',
+    path: '/manage-confirmation-page',
+    title: 'Confirmation page',
+    access: may(25),
+  },
+]);

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  brandId,
+  choice,
+  listOf,
+  lookup,
+  named,
+  optionalLookup,
+  optionalText,
+  pathId,
+  rowId,
+  rowVersion,
+  system,
+  text,
+  timestamp,
+  whole,
+} from '@candour/kit/contract/fields';
+import { inputOf, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+
+/** The specification's word for a name that another theme of the brand has. */
+export const nameTaken = 'This Style Name is already in use';
+
+const colour = (title: string, byDefault: string) =>
+  named(z._default(text(title, { max: 7, rules: [regex(/^#[0-9a-f]{6}$/i)] }), byDefault), { title });
+
+export const fonts = ['System', 'Humanist', 'Serif', 'Rounded', 'Monospace'] as const;
+export const buttonStyles = ['Filled', 'Outlined', 'Text'] as const;
+
+const colours = z.strictObject({
+  primary: colour('Primary', '#406a94'),
+  secondary: colour('Secondary', '#0b3142'),
+  text: colour('Text', '#1b2832'),
+  background: colour('Background', '#ffffff'),
+  link: colour('Links', '#2d557d'),
+  error: colour('Errors', '#a52427'),
+  success: colour('Success', '#1d6442'),
+});
+
+const fields = z.object({
+  themeId: rowId('Theme ID'),
+  styleName: text('Style name', { max: 100 }),
+  brandId: brandId(),
+  brandName: system(z.string(), 'Brand'),
+  colours: named(colours, { title: 'Colours' }),
+  font: named(z._default(choice('Font', fonts), 'System'), { title: 'Font' }),
+  fontAssetId: optionalLookup('Own font', { description: 'A .ttf file; takes the place of the font above' }),
+  logoAssetId: optionalLookup('Logo', { description: 'At the top of every page' }),
+  backgroundAssetId: optionalLookup('Background picture'),
+  borderRadius: named(z._default(whole('Round corners', { rules: [minValue(0), maxValue(32)] }), 8), {
+    title: 'Round corners',
+    description: 'Pixels, 0 to 32',
+  }),
+  buttonStyle: named(z._default(choice('Buttons', buttonStyles), 'Filled'), { title: 'Buttons' }),
+  customCss: optionalText('Own CSS', {
+    max: 20_000,
+    description: 'Applies inside the page only. Files are used with url(/files/…)',
+  }),
+  customCssAssetId: optionalLookup('CSS file', { description: 'Comes before the CSS above' }),
+  resources: listOf('Resources', lookup('Resource'), {
+    max: 50,
+    description: 'Pictures and fonts that the CSS uses',
+  }),
+  isDefault: system(z.boolean(), 'Default'),
+  usedBy: system(z.int(), 'Used by'),
+  changedAt: timestamp('Modified'),
+  rowVersion: rowVersion(),
+});
+export type Theme = z.output<typeof fields>;
+export type ThemeInput = Omit<
+  Theme,
+  'themeId' | 'brandName' | 'isDefault' | 'usedBy' | 'changedAt' | 'rowVersion'
+>;
+
+/** What a new theme starts with, and how pages look without any. */
+export const startingTheme: ThemeInput = {
+  ...{ styleName: '', brandId: 0, colours: z.parse(colours, {}), font: 'System', fontAssetId: null },
+  ...{ logoAssetId: null, backgroundAssetId: null, borderRadius: 8, buttonStyle: 'Filled' },
+  ...{ customCss: '', customCssAssetId: null, resources: [] },
+};
+
+const access = { read: may(27, 25), write: may(27) };
+
+export const themes = resource({
+  name: 'theme',
+  path: '/api/Themes',
+  id: 'themeId',
+  list: 'themes',
+  fields,
+  label: 'styleName',
+  search: ['styleName', 'brandName'],
+  order: 'styleName',
+  scope: 'brand',
+  area: productAreas.THEMES,
+  access,
+});
+
+const params = z.object({ id: pathId() });
+
+export const themeRoutes = {
+  styleNames: route({
+    method: 'GET',
+    path: '/api/Themes/StyleNames',
+    summary: 'The names that are taken',
+    access: access.read,
+    answer: z.object({
+      styleNames: z.array(z.object({ themeId: z.int(), brandId: z.int(), styleName: z.string() })),
+    }),
+  }),
+  setDefault: route({
+    method: 'PUT',
+    path: '/api/Themes/{id}/SetDefault',
+    summary: 'Makes a theme the one of its brand',
+    access: access.write,
+    params,
+  }),
+  styleSheet: route({
+    method: 'GET',
+    path: '/api/Themes/{id}/StyleSheet',
+    summary: 'Where the style sheet of a theme lies; another place after each change',
+    access: access.read,
+    params,
+    answer: z.object({ url: z.string() }),
+  }),
+  clone: route({
+    method: 'POST',
+    path: '/api/Themes/{id}/Clone',
+    summary: 'Makes a copy of a theme',
+    access: access.write,
+    params,
+    answer: z.object({ newThemeId: z.int() }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/Themes/Preview',
+    summary: 'A sample page in a theme that is not saved yet, as a whole document',
+    access: access.read,
+    body: inputOf(fields),
+    answer: z.object({ document: z.string() }),
+  }),
+};
+
+export const themeScreens = screens([{ name: 'themes', path: '/themes', title: 'Themes', access: may(27) }]);

@@ -1,0 +1,87 @@
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { themeRoutes, themes } from './contract.ts';
+import { ManageTheme } from './portal/manage-theme.tsx';
+import { Swatches } from './portal/swatches.tsx';
+
+const words = texts({
+  title: 'Themes',
+  purpose: 'How public pages of a brand look.',
+  add: 'Add theme',
+  search: 'Search themes',
+  empty: 'No themes yet',
+  emptyText: 'Without one, pages are plain. Add the first one to give them your colours.',
+  swatches: 'Colours',
+  makeDefault: 'Set as default',
+});
+
+const Themes = () => {
+  const [{ theme }, change] = useAddress<'theme'>();
+  const open = (id: number | 'new' | undefined) =>
+    change({ theme: id === undefined ? undefined : String(id) });
+  if (theme === undefined) return <ThemeList open={open} />;
+  const id = theme === 'new' ? undefined : Number(theme);
+  return <ManageTheme key={theme} id={id} opened={open} close={() => open(undefined)} />;
+};
+
+const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
+  const { title, purpose, add, search, empty, emptyText, swatches, makeDefault } = useTexts(words);
+  const { rows, mayWrite, doomed, doom, remove } = useRecords(themes.routes, {
+    rows: (answer) => answer.themes,
+    id: 'themeId',
+    noun: 'Theme',
+  });
+  const invalidates = [themes.routes.list];
+  const clone = useWrite(themeRoutes.clone, { invalidates, done: 'Theme copied' });
+  const setDefault = useWrite(themeRoutes.setDefault, { invalidates, done: 'Default theme set' });
+  const list = useList(rows, themes, {
+    columns: [
+      'styleName',
+      { field: 'brandName', isSecondary: true },
+      {
+        name: 'swatches',
+        title: swatches,
+        value: ({ colours }) => colours.primary,
+        cell: ({ colours }) => <Swatches colours={colours} />,
+      },
+      { field: 'isDefault', width: 100 },
+      { field: 'usedBy', width: 100 },
+      { field: 'changedAt', width: 160 },
+    ],
+  });
+  return (
+    <ListScreen
+      list={list}
+      {...{ title, purpose, search }}
+      add={mayWrite ? { label: add, run: () => open('new') } : undefined}
+      empty={{ title: empty, text: emptyText }}
+      open={({ themeId }) => open(themeId)}
+      actions={(row) => {
+        const params = { id: row.themeId };
+        if (!mayWrite) return { view: () => open(row.themeId) };
+        return {
+          edit: () => open(row.themeId),
+          clone: () => clone.mutate({ params }),
+          others: row.isDefault ? [] : [{ label: makeDefault, run: () => setDefault.mutate({ params }) }],
+          delete: () => doom(row),
+        };
+      }}
+    >
+      {doomed !== undefined && (
+        <ConfirmDelete
+          name={doomed.styleName}
+          remove={() => remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};
+
+export const screens = { themes: Themes };

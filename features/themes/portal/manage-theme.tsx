@@ -1,0 +1,135 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useWatch } from 'react-hook-form';
+import { themeWarnings } from '@candour/consent/theme.ts';
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay, useStartBrand, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { themeRoutes, themes, type Theme, type ThemeInput } from '../contract.ts';
+import classes from './themes.module.css';
+
+const catalogue = texts({
+  add: 'Add theme',
+  edit: 'Edit theme',
+  purpose: 'Colours, font and pictures of public pages. A change shows on them at once.',
+  back: 'Back',
+  sample: 'Sample page',
+});
+
+const form = formOf(themes);
+const { Field } = form;
+const colours = ['primary', 'secondary', 'text', 'background', 'link', 'error', 'success'] as const;
+
+/** The form of one theme beside a page that shows it. */
+export const ManageTheme = ({
+  id,
+  opened,
+  close,
+}: {
+  id: number | undefined;
+  opened: (id: number) => void;
+  close: () => void;
+}) => {
+  const words = useTexts(catalogue);
+  const start = useStartBrand();
+  const mayWrite = useMay()(themes.access.write);
+  const { data } = useRead(themes.routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const invalidates = [themes.routes.list, themes.routes.read];
+  const create = useWrite(themes.routes.create, { invalidates, done: 'Theme added' });
+  const update = useWrite(themes.routes.update, { invalidates, done: 'Theme saved' });
+  if (id !== undefined && data === undefined) return <Skeleton height={480} />;
+  const save = async (values: Partial<Theme>): Promise<unknown> => {
+    if (data !== undefined)
+      return update.mutateAsync({ body: { ...values, themeId: data.themeId, rowVersion: data.rowVersion } });
+    const { newThemeId } = await create.mutateAsync({ body: values as ThemeInput }); // checked by the form
+    return newThemeId;
+  };
+  return (
+    <>
+      <PageHead
+        title={id === undefined ? words.add : words.edit}
+        purpose={words.purpose}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={close}>
+            {words.back}
+          </Button>
+        }
+      />
+      <form.Form
+        record={data ?? start}
+        isReadOnly={!mayWrite}
+        save={async (values) => {
+          const added = await save(values);
+          if (typeof added === 'number') opened(added);
+        }}
+        onSaved={(isClosing) => isClosing && close()}
+      >
+        <BesidePreview>
+          <Fields />
+          <ThemePreview />
+        </BesidePreview>
+        <SaveBar cancel={close} />
+      </form.Form>
+    </>
+  );
+};
+
+const Fields = () => (
+  <div>
+    <FormGroup title="Basics">
+      <Field name="styleName" autoFocus />
+      <Field name="brandId" as="brand" />
+      <Field name="logoAssetId" as="asset" accept="image" />
+    </FormGroup>
+    <FormGroup title="Colours">
+      <div className={classes.colours}>
+        {colours.map((name) => (
+          <Field key={name} name={`colours.${name}`} as="colour" isRequired />
+        ))}
+      </div>
+      <Field name="backgroundAssetId" as="asset" accept="image" />
+    </FormGroup>
+    <FormGroup title="Shape">
+      <Field name="font" isRequired />
+      <Field name="fontAssetId" as="asset" accept="font" />
+      <Field name="borderRadius" isRequired />
+      <Field name="buttonStyle" isRequired />
+    </FormGroup>
+    <FormGroup title="Own CSS" purpose="For what the fields above cannot do.">
+      <Field name="customCss" as="code" language="css" />
+      <Field name="customCssAssetId" as="asset" accept="css" />
+      <Field name="resources" as="asset" accept="resource" />
+    </FormGroup>
+  </div>
+);
+
+const ThemePreview = () => {
+  const words = useTexts(catalogue);
+  const { client } = useSurroundings();
+  const { control } = useFormHandle();
+  const values = useWatch({ control }) as ThemeInput; // the values of this very form
+  // A sample needs neither name nor brand of its own.
+  const body = { ...values, styleName: values.styleName.trim() || 'Sample', brandId: values.brandId ?? 0 };
+  return (
+    <LivePreview
+      title={words.sample}
+      body={body}
+      compose={(settled) => client.call(themeRoutes.preview, { body: settled })}
+    >
+      {themeWarnings(values.colours, values.buttonStyle).map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+    </LivePreview>
+  );
+};

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answered, answerWith, forADay, forEver, never, publicRoute } from '@candour/kit/server/public-files';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { artefactOf, plainPath, plainSheet } from './looks.ts';
+
+/** The style sheets of themes, for pages of ours and of any site. */
+export const serveThemes = (app: FastifyInstance, { artefacts }: Services): void => {
+  app.get(
+    '/themes/:name',
+    publicRoute,
+    answered(never, async (request: FastifyRequest) => {
+      const { name } = request.params as { name: string };
+      if (`/themes/${name}` === plainPath) {
+        return answerWith(request, { artefact: plainSheet, cacheControl: forADay });
+      }
+      const artefact = (await artefacts.read(artefactOf(`/themes/${name}`))) ?? notFound();
+      return answerWith(request, { artefact, cacheControl: forEver });
+    }),
+  );
+};

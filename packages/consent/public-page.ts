@@ -1,0 +1,50 @@
+import { escapeHtml, richHtml } from './rich-html.ts';
+import { parseRichText } from './rich-text.ts';
+import { isSafeAddress } from './safe-address.ts';
+
+/** A page that visitors are shown by us, in the look of a theme. */
+export type PublicPage = {
+  title: string;
+  /** Rich text. */
+  body: string;
+  button: { label: string; url: string } | undefined;
+  /** Address of the logo, and the name it stands for. */
+  logo: { url: string; name: string } | undefined;
+  languageCode: string;
+  isRightToLeft: boolean;
+  /** The style sheet: an address, or its text for a page that may load nothing. */
+  style: { href: string } | { css: string };
+  /** Leads on by itself after so many seconds. */
+  redirect: { url: string; seconds: number } | undefined;
+};
+
+/** The page as a whole document: no scripts, no inline styles but those of a preview, everything escaped or sanitised. */
+export const publicPage = (page: PublicPage): string => {
+  const { title, body, logo, languageCode, isRightToLeft, style } = page;
+  const look =
+    'href' in style
+      ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">`
+      : `<style>${style.css.replaceAll('<', '')}</style>`;
+  return (
+    `<!doctype html><html lang="${escapeHtml(languageCode)}" dir="${isRightToLeft ? 'rtl' : 'ltr'}"><head>` +
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${redirectOf(page)}${look}</head>` +
+    `<body class="candour-page"><main class="candour-card">${logoOf(logo)}<h1>${escapeHtml(title)}</h1>` +
+    `${richHtml(parseRichText(body))}${buttonOf(page)}</main></body></html>`
+  );
+};
+
+const logoOf = (logo: PublicPage['logo']): string =>
+  logo === undefined
+    ? ''
+    : `<img class="candour-logo" src="${escapeHtml(logo.url)}" alt="${escapeHtml(logo.name)}">`;
+
+const buttonOf = ({ button }: PublicPage): string =>
+  button === undefined || !isSafeAddress(button.url)
+    ? ''
+    : `<p><a class="candour-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`;
+
+const redirectOf = ({ redirect }: PublicPage): string =>
+  redirect === undefined || !/^https?:\/\//i.test(redirect.url)
+    ? ''
+    : `<meta http-equiv="refresh" content="${redirect.seconds}; url=${escapeHtml(redirect.url)}">`;

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import classes from './live-preview.module.css';
+import { DeviceChoice, devices, PreviewFrame, type Device } from './preview-frame.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Props<B extends object> = {
+  /** Accessible name of the page that is shown. */
+  title: string;
+  /** What is in the form. */
+  body: B;
+  /** Asks the server for the page; one that only reads. */
+  compose: (body: B) => Promise<{ document: string }>;
+  /** Further choices beside the devices. */
+  tools?: ReactNode;
+  /** Below the page, such as warnings. */
+  children?: ReactNode;
+};
+
+/** A page as it would be with what is in the form, in a sandboxed frame; the last sound state stays on the screen. */
+export const LivePreview = <B extends object>({ title, body, compose, tools, children }: Props<B>) => {
+  const [device, hold] = useState<Device>(devices[0]);
+  const settled = useSettled(body);
+  const { data } = useQuery({
+    queryKey: ['preview', title, settled],
+    queryFn: () => compose(settled),
+    placeholderData: keepPreviousData,
+    // What is half typed may not be sound yet.
+    meta: { isQuiet: true },
+    retry: false,
+    gcTime: 60_000,
+  });
+  return (
+    <aside className={classes.preview} aria-label="Preview">
+      <div className={classes.tools}>
+        <DeviceChoice device={device} hold={hold} />
+        {tools}
+      </div>
+      <PreviewFrame title={title} document={data?.document} device={device} />
+      {children}
+    </aside>
+  );
+};
+
+/** A form beside the page it is about. */
+export const BesidePreview = ({ children }: { children: ReactNode }) => (
+  <div className={classes.beside}>{children}</div>
+);
