@@ -77,7 +77,7 @@ export const CookieAppearanceTemplates = () => {
       { field: 'position', width: 120, isSecondary: true },
       { field: 'layout', width: 120, isSecondary: true },
       { field: 'brandName', width: 140, isSecondary: true },
-      { field: 'countOfBanners', width: 90 },
+      { field: 'countOfBanners', width: 105 },
       { field: 'changedAt', width: 115, isSecondary: true },
     ],
   });

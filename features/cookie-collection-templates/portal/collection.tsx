@@ -36,21 +36,7 @@ export const Collection = ({ categories, services }: Props) => {
         isReadOnly={isReadOnly}
         onMove={(from, to) => change(moved(chosen, from, to))}
         onRemove={(id) => change(chosen.filter((one) => one.cookieCategoryId !== id))}
-      >
-        {(id) => (
-          <Services
-            category={categoryItem(offered, id).label}
-            chosen={chosen.find((one) => one.cookieCategoryId === id)?.services ?? []}
-            offered={services.filter(
-              (one) => one.parentCookieCategoryId === id && (one.brandId === brandId || one.brandId === 0),
-            )}
-            place={{ cookieCategoryId: id, cookieCollectionBrandId: Number(brandId) }}
-            change={(own) =>
-              change(chosen.map((one) => (one.cookieCategoryId === id ? { ...one, services: own } : one)))
-            }
-          />
-        )}
-      </OrderedList>
+      />
       {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
       {!isReadOnly && open.length > 0 && (
         <div className={classes.add}>
@@ -71,6 +57,20 @@ export const Collection = ({ categories, services }: Props) => {
           ))}
         </div>
       )}
+      {chosen.map(({ cookieCategoryId: id, services: own }) => (
+        <Services
+          key={id}
+          category={categoryItem(offered, id).label}
+          chosen={own}
+          offered={services.filter(
+            (one) => one.parentCookieCategoryId === id && (one.brandId === brandId || one.brandId === 0),
+          )}
+          place={{ cookieCategoryId: id, cookieCollectionBrandId: Number(brandId) }}
+          change={(next) =>
+            change(chosen.map((one) => (one.cookieCategoryId === id ? { ...one, services: next } : one)))
+          }
+        />
+      ))}
     </div>
   );
 };
@@ -106,7 +106,9 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
   const open = offered.filter((one) => !own.some((each) => each.cookieScriptId === one.cookieScriptId));
   const save = (next: readonly CollectedService[]): void => change(inOrder(next));
   return (
-    <div className={classes.services}>
+    <section className={classes.services}>
+      <h3 className={classes.heading}>{category}</h3>
+      {offered.length === 0 && <p>No services in this category yet.</p>}
       <OrderedList
         label={`Services in ${category}`}
         items={own.map(({ cookieScriptId: id }) => ({
@@ -155,6 +157,6 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
           </Button>
         </div>
       )}
-    </div>
+    </section>
   );
 };
