@@ -89,7 +89,9 @@ export const navigationTree: readonly Branch[] = [
         icon: 'mdi-page-layout-footer',
         below: [
           leaf('Cookie banner', 'Cookie banners', 'cookie-banners', may(12, 55)),
+          leaf('Collection template', 'Collection templates', 'cookie-collection-templates', may(57)),
           leaf('Text template', 'Text templates', 'cookie-text-templates', may(59)),
+          leaf('Appearance template', 'Appearance templates', 'cookie-appearance-templates', may(62)),
         ],
       },
       {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { policyColumns } from '@candour/policy-table/definition.ts';
 import { productAreas } from '@candour/kit/contract/areas';
+import { historyOf } from '@candour/kit/contract/history';
 import {
   brandId,
   lookup,
@@ -146,6 +147,7 @@ export const policyTables = {
     access: manage,
     params,
   }),
+  history: historyOf({ path: `${tables}/{id}`, name: 'cookiePolicyTable', access: manage }),
   clone: route({
     method: 'POST',
     path: `${base}/Clone`,

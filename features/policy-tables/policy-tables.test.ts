@@ -349,6 +349,17 @@ describe('the embed code', () => {
   );
 });
 
+test('the history of a table tells who made, changed and published it', async () => {
+  const id = await make();
+  await publish(id);
+  const { body } = await call('GET', `/CookiePolicyTables/${id}/History`);
+  expect(body.changes.map(({ action }: { action: string }) => action)).toEqual([
+    'Publish',
+    'Update',
+    'Create',
+  ]);
+});
+
 test('the preview draws unsaved columns and services and stores nothing', async () => {
   const id = await make();
   const before = await server().fingerprint(alpha);

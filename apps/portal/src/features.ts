@@ -6,6 +6,8 @@ import { brandScreens } from '@candour/features/brands/contract.ts';
 import { channelScreens } from '@candour/features/channels/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
+import { appearanceTemplateScreens } from '@candour/features/cookie-appearance-templates/contract.ts';
+import { collectionTemplateScreens } from '@candour/features/cookie-collection-templates/contract.ts';
 import { textTemplateScreens } from '@candour/features/cookie-text-templates/contract.ts';
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/headers-and-footers/contract.ts';
@@ -41,6 +43,14 @@ export const features: readonly Feature[] = [
   { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
   { screens: channelScreens, load: () => import('@candour/features/channels/portal.tsx') },
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
+  {
+    screens: collectionTemplateScreens,
+    load: () => import('@candour/features/cookie-collection-templates/portal.tsx'),
+  },
+  {
+    screens: appearanceTemplateScreens,
+    load: () => import('@candour/features/cookie-appearance-templates/portal.tsx'),
+  },
   { screens: textTemplateScreens, load: () => import('@candour/features/cookie-text-templates/portal.tsx') },
   { screens: cookieCategoryScreens, load: () => import('@candour/features/cookie-categories/portal.tsx') },
   { screens: serviceScreens, load: () => import('@candour/features/services/portal.tsx') },

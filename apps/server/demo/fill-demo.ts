@@ -9,6 +9,8 @@ import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
 import { metaDataKeySamples } from '../../../features/meta-data-keys/samples.ts';
 import { policyRecord } from '../../../features/privacy-policies/samples.ts';
 import { makePolicyTable, samplePolicyTables } from '../../../features/policy-tables/samples.ts';
+import { appearanceTemplateRecords } from '../../../features/cookie-appearance-templates/samples.ts';
+import { collectionTemplateRecords } from '../../../features/cookie-collection-templates/samples.ts';
 import { textTemplateRecords } from '../../../features/cookie-text-templates/samples.ts';
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
@@ -40,8 +42,7 @@ export const fillDemo = async (
   await fillShared({ brandId: 0, languages, send });
   const bannerId = await demoBanner({ brandId: first, languages, send });
   await demoTables({ brandId: first, languages, send });
-  for (const record of textTemplateRecords({ brandId: first, languages }))
-    await send('POST', '/api/CookieTextTemplates', record);
+  await demoTemplates({ brandId: first, languages, send });
   return scriptOf(send, bannerId);
 };
 
@@ -124,6 +125,17 @@ const servedByShop = ({ srcUrl }: Record<string, unknown>, shopUrl: string): Rec
   if (typeof srcUrl !== 'string' || srcUrl === '') return {};
   const { host, pathname } = new URL(srcUrl);
   return { srcUrl: `${shopUrl}/providers/${host}${pathname}` };
+};
+
+/** Templates of each kind, for the banners to come. */
+const demoTemplates = async (place: Place): Promise<void> => {
+  const kinds = {
+    CookieTextTemplates: textTemplateRecords(place),
+    CookieAppearanceTemplates: appearanceTemplateRecords(place),
+    CookieCollectionTemplates: await collectionTemplateRecords(place),
+  };
+  for (const [path, records] of Object.entries(kinds))
+    for (const record of records) await place.send('POST', `/api/${path}`, record);
 };
 
 /** One table that is on sites and one that is being made. */

@@ -78,7 +78,7 @@ export const CookieTextTemplates = () => {
       { field: 'brandName', width: 140, isSecondary: true },
       language.status,
       { field: 'versionNo', width: 90, isSecondary: true },
-      { field: 'countOfBanners', width: 90 },
+      { field: 'countOfBanners', width: 105 },
     ],
     filters: { regulation: { choices: regulations.map((value) => ({ value, label: value })) } },
   });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
@@ -12,6 +12,10 @@ import { policyTables, type PolicyTable } from '../contract.ts';
 import { EmbedDialog } from './embed-codes.tsx';
 import { PreviewDialog } from './table-preview.tsx';
 import { statusWords, TableStatus } from './table-status.tsx';
+
+const HistorySheet = lazy(() =>
+  import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
+);
 
 const catalogue = texts({
   title: 'Cookie policy tables',
@@ -44,6 +48,7 @@ export const PolicyTables = () => {
   const { doomed, doom, mayWrite } = records;
   const [embedded, embed] = useState<PolicyTable>();
   const [previewed, preview] = useState<PolicyTable>();
+  const [told, tell] = useState<PolicyTable>();
   const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
   const open = ({ policyTableId }: PolicyTable, step?: number) =>
     void navigate({
@@ -88,6 +93,7 @@ export const PolicyTables = () => {
         preview: () => preview(row),
         getCode: row.status === 'Draft' ? undefined : () => embed(row),
         publish: may(policyTables.publish.access) ? () => open(row, 4) : undefined,
+        history: () => tell(row),
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
@@ -101,6 +107,16 @@ export const PolicyTables = () => {
       )}
       {embedded && <EmbedDialog table={embedded} onClose={() => embed(undefined)} />}
       {previewed && <PreviewDialog table={previewed} onClose={() => preview(undefined)} />}
+      {told && (
+        <Suspense fallback={null}>
+          <HistorySheet
+            route={policyTables.history}
+            id={told.policyTableId}
+            name={told.policyTableName}
+            onClose={() => tell(undefined)}
+          />
+        </Suspense>
+      )}
     </ListScreen>
   );
 };

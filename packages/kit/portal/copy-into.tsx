@@ -98,20 +98,28 @@ const Target = ({ target, isChosen, toggle }: TargetProps) => {
         <details className={classes.details}>
           <summary>Show differences</summary>
           <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Differences in ${name}`}>
-            <table className={classes.differences}>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">Now</th>
-                  <th scope="col">Afterwards</th>
+            <table className={classes.differences} role="table">
+              <thead role="rowgroup">
+                <tr role="row">
+                  <th scope="col" role="columnheader">
+                    What
+                  </th>
+                  <th scope="col" role="columnheader">
+                    Now
+                  </th>
+                  <th scope="col" role="columnheader">
+                    Afterwards
+                  </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody role="rowgroup">
                 {differences.map(({ what, before, after }) => (
-                  <tr key={what}>
-                    <th scope="row">{what}</th>
-                    <td>{before === null ? '–' : <del>{before}</del>}</td>
-                    <td>{after === null ? '–' : <ins>{after}</ins>}</td>
+                  <tr key={what} role="row">
+                    <th scope="row" role="rowheader">
+                      {what}
+                    </th>
+                    <td role="cell">{before === null ? '–' : <del>{before}</del>}</td>
+                    <td role="cell">{after === null ? '–' : <ins>{after}</ins>}</td>
                   </tr>
                 ))}
               </tbody>

@@ -7,6 +7,7 @@ import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { cookieAppearanceTemplates } from '../../../cookie-appearance-templates/contract.ts';
 import { accessKeys } from '../../../access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import {
@@ -84,6 +85,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
         isClearable
       />
       <h4 className={classes.heading}>Own code</h4>
+      <Template />
       <OwnCode />
       <StepFoot label="Save profile" cancel={onCancel && { label: 'Cancel', run: onCancel }} />
     </form.Form>
@@ -185,18 +187,39 @@ const Looks = () => {
 };
 
 const parts = [
-  { flag: 'loadTemplateCss', code: 'customCss' },
-  { flag: 'loadTemplateHtml', code: 'customHtml' },
-  { flag: 'loadTemplateJs', code: 'customJs' },
+  { flag: 'loadTemplateCss', code: 'customCss', language: 'css' },
+  { flag: 'loadTemplateHtml', code: 'customHtml', language: 'html' },
+  { flag: 'loadTemplateJs', code: 'customJs', language: 'javascript' },
 ] as const;
+
+/** The template whose code comes before the profile's own. */
+const Template = () => {
+  const { brandId } = useSetUp();
+  const { data } = useRead(cookieAppearanceTemplates.routes.list);
+  const templates = (data?.cookieAppearanceTemplates ?? []).filter(
+    (template) => template.brandId === brandId || template.brandId === 0,
+  );
+  return (
+    <form.Field
+      name="appearanceTemplateId"
+      as="select"
+      isClearable
+      placeholder="None"
+      choices={templates.map(({ appearanceTemplateId, templateName }) => ({
+        value: appearanceTemplateId,
+        label: templateName,
+      }))}
+    />
+  );
+};
 
 const OwnCode = () => {
   const { control } = useFormHandle();
   const flags = useWatch({ control, name: parts.map(({ flag }) => flag) }) as boolean[]; // switches
-  return parts.map(({ flag, code }, at) => (
+  return parts.map(({ flag, code, language }, at) => (
     <div key={flag} className={classes.form}>
       <form.Field name={flag} />
-      {flags[at] === true && <form.Field name={code} as="textarea" rows={6} />}
+      {flags[at] === true && <form.Field name={code} as="code" language={language} />}
     </div>
   ));
 };

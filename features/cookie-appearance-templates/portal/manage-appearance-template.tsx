@@ -1,0 +1,114 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { colourPresets } from '@candour/consent/colour-presets.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { cookieAppearanceTemplates, writesScripts, type CookieAppearanceTemplate } from '../contract.ts';
+import { AppearancePreview } from './appearance-preview.tsx';
+import classes from './appearance.module.css';
+import { Colours } from './colours.tsx';
+
+const { list, read, create, update } = cookieAppearanceTemplates.routes;
+const form = formOf(cookieAppearanceTemplates);
+
+const start: Partial<CookieAppearanceTemplate> = {
+  ...{ position: 'Bottom', blockPage: false, layout: 'Modal', logoUrl: '' },
+  reopenButton: { show: true, position: 'BottomLeft', icon: 'Shield' },
+  colourScheme: colourPresets.Light,
+};
+
+const places = [
+  { value: 'BottomLeft', label: 'Bottom left' },
+  { value: 'BottomRight', label: 'Bottom right' },
+];
+
+/** The look of banners, with a sample banner in it beside the form. */
+export const ManageAppearanceTemplate = () => {
+  const navigate = useNavigate();
+  const { appearanceTemplateId } = useSearch({ strict: false }) as { appearanceTemplateId?: number };
+  const id = appearanceTemplateId === undefined ? undefined : Number(appearanceTemplateId);
+  const may = useMay();
+  const brandId = useOwnBrand();
+  const { data: template } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const invalidates = [list, read];
+  const creation = useWrite(create, { invalidates, done: 'Appearance template added' });
+  const change = useWrite(update, { invalidates, done: 'Appearance template saved' });
+  const back = () => void navigate({ to: '/cookie-appearance-templates' });
+  if (id !== undefined && template === undefined) return <Skeleton height={640} />;
+  return (
+    <>
+      <PageHead
+        title={template?.templateName ?? 'New appearance template'}
+        purpose="What changes here later reaches banners that name it when they are published."
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
+            Cookie appearance templates
+          </Button>
+        }
+      />
+      <form.Form
+        record={template ?? { ...start, ...(brandId === undefined ? {} : { brandId }) }}
+        isReadOnly={!may(update.access)}
+        save={(values) =>
+          template === undefined
+            ? creation.mutateAsync({ body: values })
+            : change.mutateAsync({
+                body: {
+                  ...values,
+                  appearanceTemplateId: template.appearanceTemplateId,
+                  rowVersion: template.rowVersion,
+                },
+              })
+        }
+        onSaved={(isClosing) => (isClosing || id === undefined) && back()}
+      >
+        <div className={classes.columns}>
+          <div>
+            <FormGroup title="Details">
+              <form.Field name="templateName" autoFocus />
+              <form.Field name="brandId" as="brand" />
+              <form.Field name="description" as="textarea" />
+            </FormGroup>
+            <FormGroup title="Layout">
+              <form.Field name="position" />
+              <form.Field name="blockPage" />
+              <form.Field name="layout" label="Layout of the preferences" />
+              <form.Field name="reopenButton.show" label="Show the button to come back" as="switch" />
+              <form.Field name="reopenButton.position" label="Place of that button" choices={places} />
+              <form.Field name="reopenButton.icon" label="Icon of that button" />
+              <form.Field name="logoUrl" />
+            </FormGroup>
+            <FormGroup title="Colours and font">
+              <Colours />
+            </FormGroup>
+            <FormGroup
+              title="Own code"
+              purpose="Taken by profiles that name this template and load this kind of code."
+            >
+              <form.Field name="customCss" as="code" language="css" />
+              <form.Field name="customHtml" as="code" language="html" />
+              <form.Field
+                name="customJs"
+                as="code"
+                language="javascript"
+                isDisabled={!may(writesScripts)}
+                {...(may(writesScripts)
+                  ? {}
+                  : { help: 'Only people who may publish banners can change this.' })}
+              />
+            </FormGroup>
+          </div>
+          <AppearancePreview />
+        </div>
+        <SaveBar cancel={back} />
+      </form.Form>
+    </>
+  );
+};
