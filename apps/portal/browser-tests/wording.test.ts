@@ -8,7 +8,7 @@ import { faultsOf, withPortal } from './portal-page.ts';
 const portal = withPortal();
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).click();
+  await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
@@ -50,7 +50,6 @@ const addBlock = async (page: Page, kind: 'Header' | 'Footer', text: string): Pr
 const translate = async (page: Page, name: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Translate' }).click();
-  await page.getByLabel('Language', { exact: true }).waitFor();
   await choose(page, 'Language', 'German');
   await editor(page).click();
   await page.keyboard.type(text);

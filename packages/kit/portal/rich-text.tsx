@@ -2,9 +2,13 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { childrenOf, parseRichText, type RichNode } from '@candour/consent/rich-text.ts';
 
 /** Rich text drawn from its nodes, so that nothing else it might hold can do anything. Links open a new tab. */
-export const RichText = ({ html, className }: { html: string; className?: string | undefined }): ReactNode => (
-  <div className={className}>{drawn(parseRichText(html))}</div>
-);
+export const RichText = ({
+  html,
+  className,
+}: {
+  html: string;
+  className?: string | undefined;
+}): ReactNode => <div className={className}>{drawn(parseRichText(html))}</div>;
 
 const drawn = (nodes: readonly RichNode[]): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => (typeof node === 'string' ? node : elementOf(node))));
