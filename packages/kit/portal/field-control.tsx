@@ -102,6 +102,7 @@ type Props = FieldLook & {
 export const FieldControl = (props: Props) => {
   const { kind, shell, field, schema, isDisabled, placeholder, autoComplete, autoFocus = false } = props;
   const { value, onChange, onBlur, ref } = field;
+  useOnlyBrand(field, kind);
   const shared = { ...shell, ref, onBlur, disabled: isDisabled };
   const hints = {
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -157,7 +158,6 @@ type ChoiceProps = Omit<Props, 'kind'> & {
 const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = false }: ChoiceProps) => {
   const brands = useBrandChoices();
   const { value, onChange } = field;
-  useOnlyBrand(field, kind === 'brand' ? brands : []);
   const own = choices ?? choicesOf(schema).map((word) => ({ value: word, label: word }));
   // The control keeps the kinds of value its schema has; the form holds nothing else under this name.
   const many = (value ?? []) as (string | number)[];
@@ -178,9 +178,10 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
 };
 
 /** Who has one brand need not choose it; it is where the form starts, so there is nothing to lose. */
-const useOnlyBrand = ({ name, value }: ControllerRenderProps, brands: readonly Choice[]): void => {
+const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind): void => {
   const { form } = useFormHandle();
-  const only = brands.length === 1 ? brands[0]?.value : undefined;
+  const brands = useBrandChoices();
+  const only = kind === 'brand' && brands.length === 1 ? brands[0]?.value : undefined;
   useEffect(() => {
     if (only !== undefined && (value === null || value === undefined))
       form.resetField(name, { defaultValue: only });
