@@ -8,11 +8,15 @@ import { faultsOf, withPortal } from './portal-page.ts';
 const portal = withPortal();
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).click();
+  await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
 const mustBeFaultless = async (page: Page, where: string): Promise<void> => {
+  // A list of choices loses its name while it closes.
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[role=listbox]')].some((list) => list.checkVisibility()),
+  );
   expect([where, await faultsOf(page)]).toEqual([where, []]);
 };
 
@@ -50,7 +54,6 @@ const addBlock = async (page: Page, kind: 'Header' | 'Footer', text: string): Pr
 const translate = async (page: Page, name: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Translate' }).click();
-  await page.getByLabel('Language', { exact: true }).waitFor();
   await choose(page, 'Language', 'German');
   await editor(page).click();
   await page.keyboard.type(text);
@@ -99,8 +102,11 @@ test('from nothing to a published statement group in two languages', { timeout: 
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByText('This field is required').waitFor();
   await dialog.getByLabel('What changed').fill('Says how often');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/Statements'),
+  );
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await saved;
   await page.goto(`${portal.url()}/statements?previouslySelectedLanguage=${portal.server().languages.de}`);
   await page.getByText('Out of date').waitFor();
   await mustBeFaultless(page, 'list of statements');
@@ -109,6 +115,7 @@ test('from nothing to a published statement group in two languages', { timeout: 
   await page.getByRole('button', { name: 'Add statement group' }).first().click();
   await page.getByLabel('Group name').fill('Checkout');
   await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Nothing chosen yet.').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('You must select at least one').waitFor();
   await page.getByRole('button', { name: 'Add Newsletter 2026' }).click();

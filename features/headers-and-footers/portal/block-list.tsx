@@ -93,6 +93,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
         <form.Field name="text" />
         <form.Field
           name="status"
+          isRequired
           choices={next[current].map((status) => ({ value: status, label: status }))}
         />
       </RecordDialogs>

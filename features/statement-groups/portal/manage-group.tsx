@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
+import { messageIn } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -10,6 +11,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { layouts, statementGroups, type GroupItem, type StatementGroup } from '../contract.ts';
 import { ChooseStatements } from './choose-statements.tsx';
@@ -25,6 +27,7 @@ const catalogue = texts({
   details: 'Details',
   detailsText: 'What it is called, and how it is laid out',
   choose: 'Choose statements',
+  statements: 'Statements',
   chooseText: 'One for each channel, in the order people see',
   frame: 'Header and footer',
   frameText: 'What stands above and below',
@@ -125,12 +128,13 @@ const useNear = () => {
 };
 
 const Choose = ({ wordings }: { wordings: Wordings }) => {
+  const words = useTexts(catalogue);
   const isNear = useNear();
+  const { control } = useFormHandle();
+  const { field, fieldState } = useController({ control, name: 'items' });
   return (
-    <groupForm.Field
-      name="items"
-      isRequired
-      render={({ id }, field) => (
+    <FieldShell label={words.statements} isRequired error={messageIn(fieldState.error)}>
+      {({ id }) => (
         <ChooseStatements
           id={id}
           items={field.value as GroupItem[]} // this field's own value
@@ -138,7 +142,7 @@ const Choose = ({ wordings }: { wordings: Wordings }) => {
           statements={wordings.statements.filter((row) => isNear(row) && row.status === 'Published')}
         />
       )}
-    />
+    </FieldShell>
   );
 };
 

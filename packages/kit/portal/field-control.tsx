@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
 import type { Choice } from '@candour/ui/choice.ts';
 import { ColourField } from '@candour/ui/colour-field.tsx';
@@ -14,6 +14,7 @@ import { TextArea } from '@candour/ui/text-area.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
+import { useFormHandle } from './form.tsx';
 import { choicesOf, kindOf } from './schema-shape.ts';
 import { useSurroundings } from './surroundings.tsx';
 
@@ -101,6 +102,7 @@ type Props = FieldLook & {
 export const FieldControl = (props: Props) => {
   const { kind, shell, field, schema, isDisabled, placeholder, autoComplete, autoFocus = false } = props;
   const { value, onChange, onBlur, ref } = field;
+  useOnlyBrand(field, kind);
   const shared = { ...shell, ref, onBlur, disabled: isDisabled };
   const hints = {
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -173,6 +175,17 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
       isClearable={isClearable}
     />
   );
+};
+
+/** Who has one brand need not choose it; it is where the form starts, so there is nothing to lose. */
+const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind): void => {
+  const { form } = useFormHandle();
+  const brands = useBrandChoices();
+  const only = kind === 'brand' && brands.length === 1 ? brands[0]?.value : undefined;
+  useEffect(() => {
+    if (only !== undefined && (value === null || value === undefined))
+      form.resetField(name, { defaultValue: only });
+  }, [form, name, only, value]);
 };
 
 /** The brands a person may put a row in; the Universal one only for those who have it. */

@@ -60,7 +60,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
 };
 
 /** The message of a field, or the first one of what is inside it, such as an entry of a list. */
-const messageIn = (error: unknown): string | undefined => {
+export const messageIn = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error)
