@@ -23,6 +23,7 @@ import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { statementGroupScreens } from '@candour/features/statement-groups/contract.ts';
 import { statementScreens } from '@candour/features/statements/contract.ts';
 import { supportScreens } from '@candour/features/support/contract.ts';
+import { systemEmailScreens } from '@candour/features/system-emails/contract.ts';
 import { userScreens } from '@candour/features/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/whitelisting/contract.ts';
 import { metaDataKeyScreens } from '@candour/features/meta-data-keys/contract.ts';
@@ -76,4 +77,5 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/extended-preferences/portal.tsx'),
   },
   { screens: senderAddressScreens, load: () => import('@candour/features/sender-addresses/portal.tsx') },
+  { screens: systemEmailScreens, load: () => import('@candour/features/system-emails/portal.tsx') },
 ];

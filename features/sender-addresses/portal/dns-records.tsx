@@ -73,7 +73,9 @@ const RecordCard = ({ record }: { record: DnsRecord }) => {
       ].map(({ label, text }) => (
         <div key={label} className={classes.line}>
           <span className={classes.label}>{label}</span>
-          <code className={classes.text}>{text}</code>
+          <code className={classes.text} tabIndex={0}>
+            {text}
+          </code>
           <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
         </div>
       ))}

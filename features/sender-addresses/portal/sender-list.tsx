@@ -14,6 +14,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { senderAddresses, senderParts, type SenderAddress } from '../contract.ts';
+import classes from './dns-records.module.css';
 import { DnsRecords } from './dns-records.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
@@ -83,57 +84,62 @@ export const SenderList = () => {
   });
   const revoked = (records.rows ?? []).filter(({ verificationStatus }) => verificationStatus === 'Revoked');
   const isFull = count !== undefined && count.used >= count.limit;
+  const warning = revoked.length > 0 && (
+    <Notice tone="danger" className={classes.warning}>
+      {words.revoked(revoked.map(({ address }) => address).join(', '))}
+    </Notice>
+  );
   return (
-    <ListScreen
-      list={list}
-      {...words}
-      empty={{ title: words.empty, text: words.emptyText, icon: mdiEmailCheckOutline }}
-      add={undefined}
-      buttons={
-        mayWrite && (
-          <Explained reason={isFull ? words.limit(count.limit) : undefined}>
-            {(isDisabled) => (
-              <Button look="primary" icon={mdiPlus} disabled={isDisabled} onClick={() => open('new')}>
-                {words.add}
-              </Button>
-            )}
-          </Explained>
-        )
-      }
-      open={open}
-      actions={(row) => {
-        const params = { id: row.senderEmailAddressId };
-        const isSender = row.identityType === 'Email' && row.verificationStatus === 'Verified';
-        return {
-          [mayWrite ? 'edit' : 'view']: () => open(row),
-          others: [
-            ...(row.identityType === 'Domain'
-              ? [{ label: words.records, icon: mdiDnsOutline, run: () => show(row) }]
-              : []),
-            ...(mayWrite && (row.verificationStatus !== 'Verified' || row.identityType === 'Domain')
-              ? [{ label: words.verify, icon: mdiRefresh, run: () => verify.mutate({ params }) }]
-              : []),
-            ...(row.identityType === 'Email' && !row.isDefault
-              ? [
-                  {
-                    ...{ label: words.setDefault, icon: mdiStarOutline },
-                    run: () => setDefault.mutate({ params }),
-                    disabledReason: isSender ? whyNot(senderParts.setDefault.access) : words.notVerified,
-                  },
-                ]
-              : []),
-          ],
-          delete: mayWrite ? () => doom(row) : undefined,
-        };
-      }}
-    >
-      {revoked.length > 0 && (
-        <Notice tone="danger">{words.revoked(revoked.map(({ address }) => address).join(', '))}</Notice>
-      )}
-      <RecordDialogs records={records} form={form} label="address" add={words.add} edit={words.edit}>
-        <SenderFields isNew={records.opened === 'new'} />
-      </RecordDialogs>
-      {shown !== undefined && <DnsRecords sender={shown} onClose={() => show(undefined)} />}
-    </ListScreen>
+    <>
+      {warning}
+      <ListScreen
+        list={list}
+        {...words}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiEmailCheckOutline }}
+        add={undefined}
+        buttons={
+          mayWrite && (
+            <Explained reason={isFull ? words.limit(count.limit) : undefined}>
+              {(isDisabled) => (
+                <Button look="primary" icon={mdiPlus} disabled={isDisabled} onClick={() => open('new')}>
+                  {words.add}
+                </Button>
+              )}
+            </Explained>
+          )
+        }
+        open={open}
+        actions={(row) => {
+          const params = { id: row.senderEmailAddressId };
+          const isSender = row.identityType === 'Email' && row.verificationStatus === 'Verified';
+          return {
+            [mayWrite ? 'edit' : 'view']: () => open(row),
+            others: [
+              ...(row.identityType === 'Domain'
+                ? [{ label: words.records, icon: mdiDnsOutline, run: () => show(row) }]
+                : []),
+              ...(mayWrite && (row.verificationStatus !== 'Verified' || row.identityType === 'Domain')
+                ? [{ label: words.verify, icon: mdiRefresh, run: () => verify.mutate({ params }) }]
+                : []),
+              ...(row.identityType === 'Email' && !row.isDefault
+                ? [
+                    {
+                      ...{ label: words.setDefault, icon: mdiStarOutline },
+                      run: () => setDefault.mutate({ params }),
+                      disabledReason: isSender ? whyNot(senderParts.setDefault.access) : words.notVerified,
+                    },
+                  ]
+                : []),
+            ],
+            delete: mayWrite ? () => doom(row) : undefined,
+          };
+        }}
+      >
+        <RecordDialogs records={records} form={form} label="address" add={words.add} edit={words.edit}>
+          <SenderFields isNew={records.opened === 'new'} />
+        </RecordDialogs>
+        {shown !== undefined && <DnsRecords sender={shown} onClose={() => show(undefined)} />}
+      </ListScreen>
+    </>
   );
 };

@@ -20,6 +20,8 @@ export type Ids = SetUpBanner & {
   /** Of an address and of a domain. */
   whitelistIds: readonly [number, number];
   policyTableId: number;
+  /** The copy of a brand. */
+  systemEmailId: number;
   senderEmailAddressId: number;
   privacyPolicyId: number;
   policyVersionId: number;
@@ -45,6 +47,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
   [/^\/api\/Whitelisting\/IpAddresses\//, ({ whitelistIds }) => whitelistIds[0]],
   [/^\/api\/Whitelisting\/Domains\//, ({ whitelistIds }) => whitelistIds[1]],
+  [/^\/api\/SystemEmails\//, ({ systemEmailId }) => systemEmailId],
   [/^\/api\/SenderEmailAddresses\//, ({ senderEmailAddressId }) => senderEmailAddressId],
   [/^\/api\/PrivacyPolicies\//, ({ privacyPolicyId }) => privacyPolicyId],
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
@@ -76,6 +79,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   userid: ({ userIds }) => userIds[0],
   whitelistipid: ({ whitelistIds }) => whitelistIds[0],
   whitelistdomainid: ({ whitelistIds }) => whitelistIds[1],
+  systememailid: ({ systemEmailId }) => systemEmailId,
   senderemailaddressid: ({ senderEmailAddressId }) => senderEmailAddressId,
   privacypolicyid: ({ privacyPolicyId }) => privacyPolicyId,
   versionid: ({ policyVersionId }) => policyVersionId,
@@ -261,6 +265,19 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'PUT /api/ExtendedPreferences/{id}/Options': () => ({ options: [] }),
   'PUT /api/ExtendedPreferences/{id}/Channels': () => ({ channelIds: [] }),
+  'POST /api/SystemEmails': ({ brandId }) => ({
+    ...{ emailType: 'PasswordChanged', name: 'Password changed', brandId, subject: 'Changed' },
+    htmlBody: '<p>Your password was changed.</p>',
+  }),
+  'PUT /api/SystemEmails': ({ systemEmailId }) => ({ systemEmailId, name: 'Locked' }),
+  'POST /api/SystemEmails/{id}/Preview': () => ({ subject: 'Hello' }),
+  'POST /api/SystemEmails/{id}/SendTest': () => ({}),
+  'POST /api/SystemEmails/{id}/CloneForBrand': ({ brandId }) => ({ brandId }),
+  'POST /api/SystemEmails/{id}/Reset': () => ({}),
+  'PUT /api/SystemEmails/{id}/Translations/{languageId}': () => ({
+    subject: 'Gesperrt',
+    htmlBody: '<p>Ja</p>',
+  }),
   'POST /api/SenderEmailAddresses': ({ brandId }) => sampleSender(brandId, 'second'),
   'PUT /api/SenderEmailAddresses': ({ senderEmailAddressId }) => ({
     senderEmailAddressId,

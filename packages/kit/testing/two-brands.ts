@@ -7,7 +7,7 @@ import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer } from './caller.ts';
 import { placeOf } from './place.ts';
-import type { Place } from './samples.ts';
+import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
 import { addressOf, samplePolicyVersion, sampleSender, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
@@ -41,6 +41,21 @@ const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, numb
     (await send('POST', '/api/Whitelisting/IpAddresses', ip)).newWhitelistIpId,
     (await send('POST', '/api/Whitelisting/Domains', domain)).newWhitelistDomainId,
   ];
+};
+
+/** Texts of an e-mail for a brand of its own. */
+const systemEmailOf = async ({ brandId, send, languages }: Place): Promise<number> => {
+  const path = '/api/SystemEmails';
+  const { systemEmails } = await send('GET', path);
+  const [source] = systemEmails.filter(({ emailType }: Wire) => emailType === 'AccountLocked');
+  const { newSystemEmailId: id } = await send('POST', `${path}/${source.systemEmailId}/CloneForBrand`, {
+    brandId,
+  });
+  await send('PUT', `${path}/${id}/Translations/${languages.de}`, {
+    subject: 'Gesperrt',
+    htmlBody: '<p>Ja</p>',
+  });
+  return id;
 };
 
 const senderOf = async ({ brandId, send }: Place): Promise<number> =>
@@ -78,6 +93,7 @@ export const fillBrand = async (
     assetId: await uploadPicture(server.app, server.bearer('U0'), brandId),
     policyTableId: await makePolicyTable(place, banner.cookieScriptIds),
     senderEmailAddressId: await senderOf(place),
+    systemEmailId: await systemEmailOf(place),
     ...(await policyOf(place)),
   };
 };

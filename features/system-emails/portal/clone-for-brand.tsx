@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { brandId } from '@candour/kit/contract/fields';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { systemEmailParts, systemEmails, type SystemEmail } from '../contract.ts';
+
+const form = formOf({ fields: z.object({ brandId: brandId() }) });
+
+/** Gives a brand texts of its own and goes on to write them. */
+export const CloneForBrand = ({ email, onClose }: { email: SystemEmail; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const clone = useWrite(systemEmailParts.cloneForBrand, {
+    invalidates: [systemEmails.routes.list],
+    done: 'The brand has texts of its own',
+  });
+  return (
+    <form.Dialog
+      title={`Clone ${email.name}`}
+      saveLabel="Clone"
+      save={async ({ brandId: chosen = 0 }) => {
+        const params = { id: email.systemEmailId };
+        const { newSystemEmailId } = await clone.mutateAsync({ params, body: { brandId: chosen } });
+        // The dialog closes first.
+        setTimeout(
+          () =>
+            void navigate({
+              to: '/manage-system-email',
+              search: { systemEmailId: newSystemEmailId } as never,
+            }),
+        );
+      }}
+      onClose={onClose}
+    >
+      <form.Field name="brandId" as="brand" autoFocus />
+    </form.Dialog>
+  );
+};

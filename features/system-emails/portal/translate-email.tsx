@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Field } from '@candour/kit/portal/field.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { SourceText } from '@candour/kit/portal/source-text.tsx';
+import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { systemEmails, systemEmailTranslations } from '../contract.ts';
+import classes from './emails.module.css';
+import { WithPlaceholders } from './placeholder-bar.tsx';
+
+const names = { subject: 'Subject', htmlBody: 'Text', textBody: 'Plain text' };
+
+/** The texts of an e-mail in one language, each beside the text it translates. */
+export const TranslateEmail = () => {
+  const navigate = useNavigate();
+  const [{ systemEmailId, languageId }, change] = useAddress<'systemEmailId' | 'languageId'>();
+  const id = Number(systemEmailId);
+  const { data } = useRead(systemEmails.routes.read, { params: { id } });
+  if (data === undefined) return <Skeleton height={480} />;
+  return (
+    <TranslationScreen
+      routes={systemEmailTranslations}
+      id={id}
+      languageId={languageId === undefined ? undefined : Number(languageId)}
+      choose={(chosen) => change({ languageId: String(chosen) })}
+      back={() =>
+        void navigate({
+          to: '/system-emails',
+          search: { previouslySelectedLanguage: languageId } as never, // that screen's search
+        })
+      }
+      title="Translate system email"
+    >
+      {({ source }) => (
+        <WithPlaceholders emailType={data.emailType}>
+          {Object.entries(names).map(([name, title]) => (
+            <div key={name} className={classes.pair}>
+              <SourceText title={title} value={source[name]} />
+              <Field
+                name={name}
+                label={title}
+                {...(name === 'textBody' ? { as: 'textarea', rows: 6 } : {})}
+              />
+            </div>
+          ))}
+        </WithPlaceholders>
+      )}
+    </TranslationScreen>
+  );
+};
