@@ -28,7 +28,7 @@ export const scopedCss = (css: string, scope: string): string => {
   walk(tree, {
     visit: 'Rule',
     enter(node) {
-      const isFrame = this.atrule !== null && /keyframes$/.test(this.atrule.name);
+      const isFrame = this.atrule !== null && this.atrule.name.endsWith('keyframes');
       if (!isFrame && node.prelude.type === 'SelectorList') scopeSelectors(node.prelude, scope);
     },
   });
