@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { productAreas } from '@candour/kit/contract/areas';
+import { productAreas, type ProductArea } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
+import { channels } from '../channels/contract.ts';
+import { confirmationPages } from '../confirmation-pages/contract.ts';
+import { parentGroups, subGroups } from '../consent-structure/contract.ts';
+import { extendedPreferences } from '../extended-preferences/contract.ts';
+import { footers, headers } from '../headers-and-footers/contract.ts';
+import { statements } from '../statements/contract.ts';
 import '../cookie-banners/table.ts';
 import '../cookie-categories/table.ts';
 import '../services/table.ts';
-import '../statements/table.ts';
 
 /** A text of the organisation and the languages it exists in besides its own. */
 export type Translatable = {
@@ -24,9 +29,45 @@ export const translatables = async (db: Db): Promise<Translatable[]> => [
   ...(await ofCategories(db)),
   ...(await ofServices(db)),
   ...(await ofBanners(db)),
-  ...(await ofStatements(db)),
-  ...(await ofHeadersAndFooters(db)),
+  ...(await Promise.all(nouns.map((each) => ofNoun(db, each)))).flat(),
 ];
+
+type Noun = { id: string; label: string; area: ProductArea; translated?: readonly string[] };
+
+const published = sql`status = 'Published'`;
+
+/** The nouns that say which of their members are translated, with their tables and what of them people read now. */
+const nouns: readonly { noun: Noun; table: string; shown?: typeof published }[] = [
+  { noun: parentGroups, table: 'parent_group' },
+  { noun: subGroups, table: 'sub_group' },
+  // Those of services have their words in the service.
+  { noun: channels, table: 'channel', shown: sql`not is_cookie_channel` },
+  { noun: statements, table: 'statement', shown: sql`${published} and statement_name <> ''` },
+  { noun: headers, table: 'header', shown: published },
+  { noun: footers, table: 'footer', shown: published },
+  { noun: extendedPreferences, table: 'extended_preference' },
+  { noun: confirmationPages, table: 'confirmation_page' },
+];
+
+type TranslatedRow = Record<string, unknown> & { translations: (Translation & Record<string, unknown>)[] };
+
+const ofNoun = async (
+  db: Db,
+  { noun, table, shown = sql`true` }: (typeof nouns)[number],
+): Promise<Translatable[]> => {
+  const { id, label, area, translated = [] } = noun;
+  const columns = sql.join([id, label, ...translated].map((name) => sql.ref(name)));
+  const { rows } = await sql<TranslatedRow>`
+    select ${columns}, translations from ${sql.table(table)} where ${shown}`.execute(db);
+  return rows.flatMap((row) =>
+    translated
+      .filter((field) => Boolean(row[field]))
+      .map((field) => ({
+        ...{ productArea: area, id: Number(row[id]), name: String(row[label]), field },
+        languageIds: languagesWith(row.translations, field),
+      })),
+  );
+};
 
 const ofCategories = async (db: Db): Promise<Translatable[]> => {
   const rows = await db
@@ -68,42 +109,5 @@ const ofBanners = async (db: Db): Promise<Translatable[]> => {
     productArea: productAreas.COOKIE_BANNERS,
     field: 'translations',
     languageIds: Object.keys(translations).map(Number),
-  }));
-};
-
-/** What people may be asked now; the statements of services have their words in the service. */
-const ofStatements = async (db: Db): Promise<Translatable[]> => {
-  const rows = await db
-    .selectFrom('statement')
-    .select(['statementId as id', 'statementName as name', 'translations'])
-    .where('status', '=', 'Published')
-    .where('statementName', '<>', '')
-    .execute();
-  return rows.map(({ translations, ...row }) => ({
-    ...row,
-    productArea: productAreas.STATEMENTS,
-    field: 'statementText',
-    languageIds: languagesWith(translations, 'statementText'),
-  }));
-};
-
-type Block = {
-  id: number;
-  name: string;
-  productArea: number;
-  translations: (Translation & { text: string })[];
-};
-
-const ofHeadersAndFooters = async (db: Db): Promise<Translatable[]> => {
-  const { rows } = await sql<Block>`
-    select id, header_name as name, translations, ${productAreas.HEADERS}::integer as product_area
-    from header where status = 'Published'
-    union all
-    select id, footer_name, translations, ${productAreas.FOOTERS}::integer
-    from footer where status = 'Published'`.execute(db);
-  return rows.map(({ translations, ...row }) => ({
-    ...row,
-    field: 'text',
-    languageIds: languagesWith(translations, 'text'),
   }));
 };
