@@ -40,27 +40,36 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return found.flat();
 };
 
-type Source = { table: string; idColumn: string; name: string; of: keyof typeof productAreas };
+type Source = [area: keyof typeof productAreas, table: string, id: string, name: string];
+/** What belongs to one brand, by area and table. */
 const sources: readonly Source[] = [
-  { table: 'cookie_script', idColumn: 'cookie_script_id', name: 'cookie_script_name', of: 'COOKIE_SCRIPTS' },
-  {
-    table: 'consent_banner',
-    idColumn: 'consent_banner_id',
-    name: 'consent_banner_name',
-    of: 'COOKIE_BANNERS',
-  },
+  ['COOKIE_SCRIPTS', 'cookie_script', 'cookie_script_id', 'cookie_script_name'],
+  ['COOKIE_BANNERS', 'consent_banner', 'consent_banner_id', 'consent_banner_name'],
+  ['POLICY_TABLES', 'policy_table', 'policy_table_id', 'policy_table_name'],
+  ['COOKIE_TEXT_TEMPLATES', 'cookie_text_template', 'text_template_id', 'template_name'],
+  ['COOKIE_APPEARANCE_TEMPLATES', 'cookie_appearance_template', 'appearance_template_id', 'template_name'],
+  ['COOKIE_COLLECTION_TEMPLATES', 'cookie_collection_template', 'collection_template_id', 'template_name'],
+  ['PARENT_GROUPS', 'parent_group', 'parent_group_id', 'parent_group_name'],
+  ['CHANNELS', 'channel', 'channel_id', 'channel_name'],
   // The statements of services have no name of their own.
-  { table: 'statement', idColumn: 'statement_id', name: 'statement_name', of: 'STATEMENTS' },
-  { table: 'statement_group', idColumn: 'statement_group_id', name: 'group_name', of: 'STATEMENT_GROUPS' },
-  { table: 'header', idColumn: 'id', name: 'header_name', of: 'HEADERS' },
-  { table: 'footer', idColumn: 'id', name: 'footer_name', of: 'FOOTERS' },
+  ['STATEMENTS', 'statement', 'statement_id', 'statement_name'],
+  ['STATEMENT_GROUPS', 'statement_group', 'statement_group_id', 'group_name'],
+  ['HEADERS', 'header', 'id', 'header_name'],
+  ['FOOTERS', 'footer', 'id', 'footer_name'],
+  ['EXTENDED_PREFERENCES', 'extended_preference', 'key_id', 'key_name'],
+  ['META_DATA_KEYS', 'meta_data_key', 'meta_data_key_id', 'key_name'],
+  ['TRANSACTION_TYPES', 'transaction_type', 'transaction_type_id', 'name'],
+  ['PRIVACY_POLICIES', 'privacy_policy_version', 'privacy_policy_id', 'policy_name'],
+  ['THEMES', 'theme', 'theme_id', 'style_name'],
+  ['CONFIRMATION_PAGES', 'confirmation_page', 'confirmation_page_id', 'page_name'],
+  ['ASSETS', 'asset', 'asset_id', 'file_name'],
 ];
 
-const named = async (db: Db, { table, idColumn, name, of }: Source, brandId: number): Promise<Usage[]> => {
+const named = async (db: Db, [area, table, id, name]: Source, brandId: number): Promise<Usage[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select ${sql.ref(idColumn)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
+    select distinct ${sql.ref(id)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
     where brand_id = ${brandId} and ${sql.ref(name)} <> ''`.execute(db);
-  return rows.map((row) => ({ ...row, productArea: productAreas[of] }));
+  return rows.map((row) => ({ ...row, productArea: productAreas[area] }));
 };
 
 // Keys have no number; the list in the dialog needs only their names.
