@@ -159,6 +159,23 @@ describe('privacy policies', () => {
     }
   });
 
+  test('MASS-05 take no default, brand, date or second active version from a body', async () => {
+    const before = await policyOf(alpha);
+    const { privacyPolicyId, versions } = before;
+    const [first, ...others] = versions.map(sent);
+    const active = versions.map((version) => ({ ...sent(version), isActive: true }));
+    for (const forged of [
+      { isGlobalDefault: true },
+      { brandId: beta },
+      { brandName: 'Beta' },
+      { versions: [{ ...first, createdDate: '2001-01-01T00:00:00Z' }, ...others] },
+      { versions: active },
+    ]) {
+      expect((await put('A1', { privacyPolicyId, ...forged })).status).toBe(400);
+    }
+    expect(await policyOf(alpha)).toEqual(before);
+  });
+
   test('of another brand are not there, and a stale change is refused', async () => {
     const { privacyPolicyId, rowVersion } = await policyOf(beta);
     expect((await put('A1', { privacyPolicyId, isVisibleInCSPortal: false })).status).toBe(404);
