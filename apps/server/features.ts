@@ -4,6 +4,7 @@ import { accountEndpoints } from '../../features/account/server.ts';
 import { apiUserEndpoints } from '../../features/api-users/server.ts';
 import { assetEndpoints } from '../../features/assets/server.ts';
 import { brandEndpoints } from '../../features/brands/server.ts';
+import { channelDependencyEndpoints } from '../../features/channel-dependencies/server.ts';
 import { channelEndpoints } from '../../features/channels/server.ts';
 import { configurationKeyEndpoints } from '../../features/configuration-keys/server.ts';
 import { confirmationPageEndpoints } from '../../features/confirmation-pages/server.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accessKeyEndpoints,
   ...consentStructureEndpoints,
   ...channelEndpoints,
+  ...channelDependencyEndpoints,
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,

@@ -127,3 +127,40 @@ describe('channels', () => {
     }
   });
 });
+
+describe('extended preferences of a channel', () => {
+  test('are kept in their order, with how each is asked; the audit tells a change', async () => {
+    const place = placeOf(server(), alpha);
+    const keyOf = async (keyName: string): Promise<number> => {
+      const key = { keyName, keyLabel: keyName, brandId: alpha, fieldTypeId: 4, displayAs: 'Radio' };
+      return (await place.send('POST', '/api/ExtendedPreferences', key)).newExtendedPreferenceId;
+    };
+    await server().query(
+      "update configuration_key set key_value = '20' where key_name = 'NoOfAllowedExtendedPrefKeys'",
+    );
+    const [often, topics] = [await keyOf('how_often'), await keyOf('topics')];
+    const [record] = await channelRecords(place);
+    const extendedPreferences = [
+      { keyId: topics, isMandatory: true, showWhen: 'Always' },
+      { keyId: often, isMandatory: false, showWhen: 'OptedIn' },
+    ];
+    const body = { ...record, channelName: 'Asking', externalReference: '', extendedPreferences };
+    const { newChannelId: channelId } = await place.send('POST', '/api/Channels', body);
+    const read = async () => (await place.send('GET', `/api/Channels/${channelId}`)).extendedPreferences;
+    expect(await read()).toEqual(extendedPreferences);
+    await place.send('PUT', '/api/Channels', { channelId, description: 'Other' });
+    expect(await read()).toEqual(extendedPreferences);
+    const fewer = extendedPreferences.slice(1);
+    await place.send('PUT', '/api/Channels', { channelId, extendedPreferences: fewer });
+    expect(await read()).toEqual(fewer);
+    const { changes } = await place.send('GET', `/api/Channels/${channelId}/History`);
+    expect(changes[0].before.extendedPreferences).toEqual(extendedPreferences);
+    expect(changes[0].after.extendedPreferences).toEqual(fewer);
+    const strange = { channelId, extendedPreferences: [{ keyId: 2_000_000 }] };
+    const { status, body: refusal } = await server().call('A1', 'PUT', '/api/Channels', strange);
+    expect([status, refusal.fields]).toEqual([
+      400,
+      { 'extendedPreferences.0.keyId': 'The chosen item does not exist' },
+    ]);
+  });
+});

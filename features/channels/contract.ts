@@ -54,8 +54,17 @@ export const lifespanStarts = {
   LastTransaction: 'The last transaction',
 } as const;
 
+export const shownWhen = { OptedIn: 'After a yes', Always: 'Always' } as const;
+
 const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
   Object.keys(words) as unknown as readonly [keyof W & string, ...(keyof W & string)[]]; // none is empty
+
+/** A question that is asked beside the channel, in its order. */
+const extendedPreference = z.strictObject({
+  keyId: lookup('Extended preference'),
+  isMandatory: flag('Mandatory', false),
+  showWhen: named(z._default(z.enum(wordsIn(shownWhen)), 'OptedIn'), { title: 'Shown' }),
+});
 
 const channel = z.object({
   channelId: rowId('Channel ID'),
@@ -90,6 +99,7 @@ const channel = z.object({
     title: 'Counted from',
   }),
   externalReference: optionalText('External reference', { max: 100, description: 'For integrations' }),
+  extendedPreferences: listOf('Extended preferences', extendedPreference, { max: 100 }),
   ...translationFields({ displayText: optionalRichText('Display text', { max: 500 }) }),
   displayOrder: system(z.int(), 'Order'),
   countOfStatements: system(z.int(), 'Statements'),

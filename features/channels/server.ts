@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
-import { productAreas } from '@candour/kit/contract/areas';
-import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
-import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { refuseFields } from '@candour/kit/server/refusal';
+import {
+  asColumns,
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import '../brands/table.ts';
 import '../consent-structure/table.ts';
-import '../services/table.ts';
+import '../statements/table.ts';
 import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
+import { keysOfChannel, writeKeys } from './server/extended-keys.ts';
+import { forcingYes, usagesOf } from './server/usages.ts';
 import './table.ts';
 
 const view = (db: Db) =>
@@ -23,6 +30,7 @@ const view = (db: Db) =>
     .selectAll('c')
     .select((eb) => [
       ...(['b.brandName', 's.subGroupName', 'p.parentGroupName'] as const),
+      keysOfChannel.as('extendedPreferences'),
       eb
         .selectFrom('statement as st')
         .whereRef('st.channelId', '=', 'c.channelId')
@@ -30,28 +38,35 @@ const view = (db: Db) =>
         .as('countOfStatements'),
     ]);
 
-const usages = async (db: Db, channelId: number): Promise<Usage[]> => {
-  const statements = await db
-    .selectFrom('statement as s')
-    .where('s.channelId', '=', channelId)
-    .select([
-      's.statementId as id',
-      sql<string>`coalesce((select v.wording ->> 'name' from statement_version v
-        where v.statement_id = s.statement_id order by v.version_no desc limit 1), 'Statement')`.as('name'),
-    ])
-    .execute();
-  return statements.map((row) => ({ ...row, productArea: productAreas.STATEMENTS }));
+const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
+  const [record, before] = [row as Channel, old as Channel | null]; // parsed by the contract
+  const { brandId, subGroupId, extendedPreferences } = record;
+  await mustExist(db, {
+    ...{ table: 'sub_group', column: 'sub_group_id', ids: [subGroupId], field: 'subGroupId', brandId },
+  });
+  await mustExist(db, {
+    ...{ table: 'extended_preference', column: 'key_id', ids: extendedPreferences.map(({ keyId }) => keyId) },
+    ...{ field: (at) => `extendedPreferences.${at}.keyId`, brandId },
+  });
+  if (before === null) return;
+  const rule = record.legalBasis === 'Consent' ? await forcingYes(db, before.channelId) : undefined;
+  if (rule !== undefined)
+    refuseFields({ legalBasis: `“${rule}” sets this channel to yes, which consent does not allow` });
+  // Written between the two reads of the update, so that the audit tells the keys before and after.
+  await writeKeys(db, { channelId: before.channelId, brandId }, extendedPreferences);
 };
 
 const behaviour: ResourceBehaviour = {
   table: 'channel',
   view,
-  usages,
-  verify: (db, record) => {
-    const { brandId, subGroupId } = record as Channel; // parsed by the contract
-    return mustExist(db, {
-      ...{ table: 'sub_group', column: 'sub_group_id', ids: [subGroupId], field: 'subGroupId', brandId },
-    });
+  usages: usagesOf,
+  verify,
+  columns: ({ extendedPreferences: _, ...record }) => asColumns(record),
+  create: async (call, { create }) => {
+    const { id } = await create(call);
+    const { brandId, extendedPreferences } = call.body as unknown as Channel; // parsed by the contract
+    await writeKeys(call.db, { channelId: id, brandId }, extendedPreferences);
+    return { newChannelId: id };
   },
 };
 

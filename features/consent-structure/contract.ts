@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
   brandId,
+  choice,
   flag,
+  listOf,
   lookup,
+  optionalLookup,
   optionalText,
   rowId,
   rowVersion,
@@ -11,6 +14,9 @@ import {
   text,
 } from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 
 /** Whoever fills the structure, or chooses from it. */
@@ -82,3 +88,98 @@ export const subGroupTranslations = translationRoutes(subGroups, {
   read: access.read,
   write: access.write,
 });
+
+const node = {
+  brandId: z.int(),
+  brandName: z.string(),
+  isActive: z.boolean(),
+  /** Assigned languages in which a text of the row is missing. */
+  missingLanguages: z.int(),
+};
+const statementNode = z.object({
+  statementId: z.int(),
+  statementName: z.string(),
+  versionNo: z.int(),
+  status: z.string(),
+});
+const channelNode = z.object({
+  ...node,
+  channelId: z.int(),
+  channelName: z.string(),
+  contactMedium: z.string(),
+  legalBasis: z.string(),
+  versionNo: z.int(),
+  /** Whether anything that people see or answer through refers to it. */
+  isUsed: z.boolean(),
+  statements: z.array(statementNode),
+});
+const subGroupNode = z.object({
+  ...node,
+  subGroupId: z.int(),
+  subGroupName: z.string(),
+  parentGroupId: z.int(),
+  channels: z.array(channelNode),
+});
+const parentGroupNode = z.object({
+  ...node,
+  parentGroupId: z.int(),
+  parentGroupName: z.string(),
+  subGroups: z.array(subGroupNode),
+});
+const cookieChannelNode = z.object({
+  brandId: z.int(),
+  brandName: z.string(),
+  channelId: z.int(),
+  channelName: z.string(),
+  cookieScriptId: z.int(),
+  cookieCategoryId: z.int(),
+  cookieCategoryName: z.string(),
+});
+
+const structure = z.object({
+  parentGroups: z.array(parentGroupNode),
+  /** One of each service; they stand in no group. */
+  cookieChannels: z.array(cookieChannelNode),
+});
+export type Structure = z.output<typeof structure>;
+export type ParentGroupNode = z.output<typeof parentGroupNode>;
+export type SubGroupNode = z.output<typeof subGroupNode>;
+export type ChannelNode = z.output<typeof channelNode>;
+
+export const levels = ['ParentGroup', 'SubGroup', 'Channel'] as const;
+export type Level = (typeof levels)[number];
+
+const path = '/api/ConsentStructure';
+export const consentStructure = {
+  read: route({
+    method: 'GET',
+    path,
+    summary: 'Everything people can be asked about, as a tree in its order',
+    access: access.write,
+    answer: structure,
+  }),
+  order: route({
+    method: 'PUT',
+    path: `${path}/Order`,
+    summary: 'Puts the rows of one level below one parent, in this order; rows from elsewhere move there',
+    access: access.write,
+    body: z.strictObject({
+      level: choice('Level', levels),
+      /** The parent group or sub group they stand in; null for parent groups. */
+      parentId: optionalLookup('Parent'),
+      ids: listOf('Rows', lookup('Row'), { rules: [arrayIsNotEmpty] }),
+    }),
+  }),
+  export: route({
+    method: 'GET',
+    path: `${path}/Export`,
+    summary: 'The structure as a file: one line a channel as CSV, or the tree as JSON',
+    access: access.write,
+    query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
+    download: 'text/csv',
+  }),
+};
+
+export const consentStructureScreens = screens([
+  { name: 'consent-structure', path: '/consent-structure', title: 'Consent structure', access: may(14) },
+]);

@@ -1,19 +1,23 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
-import type { Endpoint } from '@candour/kit/server/endpoint';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import '../brands/table.ts';
 import '../channels/table.ts';
 import {
+  consentStructure,
   parentGroups,
   parentGroupTranslations,
   subGroups,
   subGroupTranslations,
   type SubGroup,
 } from './contract.ts';
+import { exportStructure } from './server/export-structure.ts';
+import { putInOrder } from './server/put-in-order.ts';
+import { readStructure } from './server/read-structure.ts';
 import './table.ts';
 
 const subGroupsOf = async (db: Db, parentGroupId: number): Promise<Usage[]> => {
@@ -67,6 +71,11 @@ const subBehaviour: ResourceBehaviour = {
 };
 
 export const consentStructureEndpoints: Endpoint[] = [
+  handle(consentStructure.read, ({ db }) => readStructure(db)),
+  handle(consentStructure.order, (call) => putInOrder(call, call.body)),
+  handle(consentStructure.export, async ({ db, query: { format } }) =>
+    exportStructure(await readStructure(db), format),
+  ),
   ...serveResource(parentGroups, parentBehaviour),
   ...serveTranslations(parentGroupTranslations, parentBehaviour),
   ...serveResource(subGroups, subBehaviour),

@@ -45,7 +45,9 @@ export const navigationTree: readonly Branch[] = [
         displayText: 'Structure',
         icon: 'mdi-file-tree',
         below: [
+          leaf('Consent structure', 'Consent structure', 'consent-structure', may(14)),
           leaf('Channel', 'Channels', 'channels', may(2, 16)),
+          leaf('Channel dependency', 'Channel dependencies', 'channel-dependencies', may(15)),
           leaf('Statement', 'Statements', 'statements', may(7, 17)),
           leaf('Statement group', 'Statement groups', 'statement-groups', may(13)),
           leaf('Header', 'Headers', 'headers', may(5)),

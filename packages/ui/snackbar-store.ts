@@ -1,4 +1,10 @@
-export type Snack = { id: number; tone: 'success' | 'danger'; text: string };
+export type Snack = {
+  id: number;
+  tone: 'success' | 'danger';
+  text: string;
+  /** What can be done about it, such as taking it back. */
+  action?: { label: string; run: () => void } | undefined;
+};
 
 type Listener = () => void;
 let snacks: readonly Snack[] = [];
@@ -11,8 +17,8 @@ const set = (next: readonly Snack[]): void => {
 };
 
 /** Shows a message at the foot of the page: green for success, red for errors. Equal messages do not pile up. */
-export const showSnack = (tone: Snack['tone'], text: string): void => {
-  set([...snacks.filter((snack) => snack.text !== text), { id: nextId++, tone, text }].slice(-3));
+export const showSnack = (tone: Snack['tone'], text: string, action?: Snack['action']): void => {
+  set([...snacks.filter((snack) => snack.text !== text), { id: nextId++, tone, text, action }].slice(-3));
 };
 
 export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));

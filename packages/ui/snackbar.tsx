@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 import { closeSnack, currentSnacks, onSnacks, type Snack } from './snackbar-store.ts';
 import classes from './snackbar.module.css';
 
+/** Somebody who changes their mind needs longer than somebody who only reads. */
+const actionMilliseconds = 12_000;
 // Errors stay until closed: nobody should have to read against the clock.
 const successMilliseconds = 6000;
 
@@ -20,22 +22,39 @@ export const Snackbar = () => {
   );
 };
 
-const SnackBox = ({ id, tone, text }: Snack) => {
+const SnackBox = ({ id, tone, text, action }: Snack) => {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (tone === 'danger' || isHeld) return;
-    const timer = setTimeout(() => closeSnack(id), successMilliseconds);
+    const timer = setTimeout(
+      () => closeSnack(id),
+      action === undefined ? successMilliseconds : actionMilliseconds,
+    );
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, tone, isHeld, action]);
   return (
     <div
       className={cx(classes.snack, classes[tone])}
       role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon path={tone === 'danger' ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
       <p className={classes.text}>{text}</p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes.close}
+          onClick={() => {
+            closeSnack(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={classes.close} onClick={() => closeSnack(id)}>
         Close
       </button>

@@ -3,7 +3,9 @@ import type { Screen } from '@candour/kit/contract/screen';
 import { accessKeyScreens } from '@candour/features/access-keys/contract.ts';
 import { apiUserScreens } from '@candour/features/api-users/contract.ts';
 import { brandScreens } from '@candour/features/brands/contract.ts';
+import { channelDependencyScreens } from '@candour/features/channel-dependencies/contract.ts';
 import { channelScreens } from '@candour/features/channels/contract.ts';
+import { consentStructureScreens } from '@candour/features/consent-structure/contract.ts';
 import { cookieBannerScreens } from '../../../features/cookie-banners/contract.ts';
 import { cookieCategoryScreens } from '@candour/features/cookie-categories/contract.ts';
 import { appearanceTemplateScreens } from '@candour/features/cookie-appearance-templates/contract.ts';
@@ -42,7 +44,12 @@ export const features: readonly Feature[] = [
   { screens: confirmationPageScreens, load: () => import('@candour/features/confirmation-pages/portal.tsx') },
   { screens: themeScreens, load: () => import('@candour/features/themes/portal.tsx') },
   { screens: dashboardScreens, load: () => import('@candour/features/dashboards/portal.tsx') },
+  {
+    screens: channelDependencyScreens,
+    load: () => import('@candour/features/channel-dependencies/portal.tsx'),
+  },
   { screens: channelScreens, load: () => import('@candour/features/channels/portal.tsx') },
+  { screens: consentStructureScreens, load: () => import('@candour/features/consent-structure/portal.tsx') },
   { screens: cookieBannerScreens, load: () => import('@candour/features/cookie-banners/portal.tsx') },
   {
     screens: collectionTemplateScreens,

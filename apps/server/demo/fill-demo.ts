@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inScope } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
+import { dependencyRecords } from '../../../features/channel-dependencies/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookie-categories/samples.ts';
 import { extendedPreferences } from '../../../features/extended-preferences/contract.ts';
 import { extendedPreferenceSamples } from '../../../features/extended-preferences/samples.ts';
@@ -106,6 +107,8 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
   // With them come the channels, statements, headers and footers that they are made of.
   for (const record of await statementGroupRecords(place))
     await place.send('POST', '/api/StatementGroups', record);
+  for (const record of await dependencyRecords(place))
+    await place.send('POST', '/api/ChannelDependencies', record);
 };
 
 /** What the brands of the company have in common. */

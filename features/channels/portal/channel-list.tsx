@@ -70,7 +70,7 @@ export const ChannelList = () => {
             ? [
                 {
                   label: words.statements(row.countOfStatements),
-                  run: () => go('/statements', { channelId: row.channelId, accessedVia: 'channels' }),
+                  run: () => go('/statements', { channelName: row.channelName, accessedVia: 'channels' }),
                 },
               ]
             : []),

@@ -10,10 +10,12 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { subGroups } from '../../consent-structure/contract.ts';
+import { extendedPreferences } from '../../extended-preferences/contract.ts';
 import { languages } from '../../languages/contract.ts';
 import { channels, type Channel } from '../contract.ts';
 import { Behaviour, behaviourFields } from './behaviour.tsx';
 import { channelForm } from './channel-form.ts';
+import { ExtendedPreferences } from './extended-preferences.tsx';
 import { Details, detailFields } from './details.tsx';
 import { Summary } from './summary.tsx';
 import { useWayBack } from './use-way-back.ts';
@@ -26,6 +28,8 @@ const catalogue = texts({
   detailsText: 'What it is called, and where it stands',
   behaviour: 'Behaviour',
   behaviourText: 'On what basis, and for how long',
+  extended: 'Extended preferences',
+  extendedText: 'What else people are asked with it',
   translations: 'Translations',
   translationsText: 'What people read in other languages',
   summary: 'Summary',
@@ -52,7 +56,9 @@ type Props = { known: Channel | undefined; isClone: boolean; address: { [name in
 const ChannelForm = ({ known, isClone, address }: Props) => {
   const words = useTexts(catalogue);
   const back = useWayBack();
-  const mayWrite = useMay()(update.access);
+  const may = useMay();
+  const mayWrite = may(update.access);
+  const mayAsk = may(extendedPreferences.access.read);
   const { data: spoken } = useRead(languages.assigned);
   const options = { invalidates: [list, read, subGroups.routes.list], done: words.saved };
   const creation = useWrite(create, options);
@@ -85,6 +91,18 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
               ...{ title: words.behaviour, subtitle: words.behaviourText, names: behaviourFields },
               content: <Behaviour />,
             },
+            ...(mayAsk
+              ? [
+                  {
+                    ...{
+                      title: words.extended,
+                      subtitle: words.extendedText,
+                      names: ['extendedPreferences'],
+                    },
+                    content: <ExtendedPreferences />,
+                  },
+                ]
+              : []),
             {
               ...{ title: words.translations, subtitle: words.translationsText, names: ['translations'] },
               content: (

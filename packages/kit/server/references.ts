@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import { refuseFields } from './refusal.ts';
 
@@ -10,6 +10,8 @@ type Reference = {
   field: string | ((at: number) => string);
   /** The brand of the row that refers; what it names must be of that brand or universal. */
   brandId?: number;
+  /** What else must hold of the row. */
+  where?: RawBuilder<boolean>;
 };
 
 /**
@@ -17,12 +19,15 @@ type Reference = {
  * do: they look past row-level security, and so would link one brand's rows to another's. Nor would seeing
  * alone: somebody with two brands sees the rows of both.
  */
-export const mustExist = async (db: Db, { table, column, ids, field, brandId }: Reference): Promise<void> => {
+export const mustExist = async (
+  db: Db,
+  { table, column, ids, field, brandId, where = sql`true` }: Reference,
+): Promise<void> => {
   if (ids.length === 0) return;
   const isNear = brandId === undefined ? sql`true` : sql`brand_id in (${brandId}, 0)`;
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(column)} as id from ${sql.table(table)}
-    where ${sql.ref(column)} = any(${[...new Set(ids)]}) and ${isNear}`.execute(db);
+    where ${sql.ref(column)} = any(${[...new Set(ids)]}) and ${isNear} and ${where}`.execute(db);
   const found = new Set(rows.map(({ id }) => id));
   const at = ids.findIndex((id) => !found.has(id));
   if (at < 0) return;

@@ -184,7 +184,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
 };
 
 /** JSON columns take text; everything else goes as it is. */
-const asColumns = (record: Row): Row =>
+export const asColumns = (record: Row): Row =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

@@ -92,10 +92,12 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   channelid: sampleOf('channel'),
   headerid: sampleOf('header'),
   footerid: sampleOf('footer'),
+  parentid: sampleOf('parentGroup'),
   parentgroupid: sampleOf('parentGroup'),
   subgroupid: sampleOf('subGroup'),
   appearancetemplateid: ({ rows }) =>
     rows.find(({ noun }) => noun.name === 'cookieAppearanceTemplate')?.id ?? 0,
+  triggerchannelid: sampleOf('channel'),
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -292,6 +294,14 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
+  'PUT /api/ConsentStructure/Order': (ids) => ({
+    ...{ level: 'SubGroup', parentId: sampleOf('parentGroup')(ids), ids: [sampleOf('subGroup')(ids)] },
+  }),
+  'POST /api/ChannelDependencies/Evaluate': (ids) => ({
+    brandId: ids.brandId,
+    answers: [{ channelId: sampleOf('channel')(ids), value: true }],
+  }),
+  'PUT /api/ChannelDependencies/Order': (ids) => ({ ids: [sampleOf('channelDependency')(ids)] }),
   'PUT /api/Channels/{id}/Active': () => ({ isActive: true }),
   'POST /api/Statements/{id}/Publish': () => ({ changeNote: 'Plainer words', isMajorChange: false }),
   'POST /tx/cookies/submit': (ids) => ({

@@ -1,0 +1,81 @@
+import { mdiArrowDown, mdiArrowUp, mdiClose, mdiFolderMoveOutline } from '@mdi/js';
+import { useState } from 'react';
+import { Button } from '@candour/ui/button.tsx';
+import { Card } from '@candour/ui/card.tsx';
+import { IconButton } from '@candour/ui/icon-button.tsx';
+import classes from './consent-structure.module.css';
+import type { OpenGroup } from './group-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NodeActions } from './node-actions.tsx';
+import { NodeChips } from './node-chips.tsx';
+import { factsOf, kindNames } from './node-facts.ts';
+import type { Node } from './tree-nodes.ts';
+import type { Moves } from './use-moves.ts';
+
+type Props = {
+  node: Node | undefined;
+  nodes: readonly Node[];
+  moves: Moves;
+  openGroup: (opened: OpenGroup) => void;
+  close: () => void;
+};
+
+/** What is known of the chosen node, and what can be done with it. */
+export const NodePanel = ({ node, nodes, moves, openGroup, close }: Props) => {
+  if (node === undefined)
+    return (
+      <Card className={classes.panel}>
+        <p className={classes.hint}>
+          Choose something in the tree to see it here. Drag it to move it, or hold Alt and press an arrow key.
+        </p>
+      </Card>
+    );
+  return (
+    <Card className={classes.panel} role="region" aria-label={node.name}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.kind}>{kindNames[node.subject.kind]}</p>
+          <h2>{node.name}</h2>
+        </div>
+        <span className={classes.close}>
+          <IconButton path={mdiClose} label="Close" onClick={close} />
+        </span>
+      </header>
+      <NodeChips node={node} />
+      <dl className={classes.facts}>
+        {factsOf(node).map(([title, fact]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <NodeActions key={node.key} {...{ node, openGroup }} />
+      {node.place !== null && <MoveActions {...{ node, nodes, moves }} />}
+    </Card>
+  );
+};
+
+type MoveProps = { node: Node; nodes: readonly Node[]; moves: Moves };
+
+/** Everything that dragging does, without dragging (WCAG 2.5.7). */
+const MoveActions = ({ node, nodes, moves }: MoveProps) => {
+  const [isMoving, move] = useState(false);
+  const { at, of } = moves.placeOf(node);
+  return (
+    <div className={classes.actions} role="group" aria-label="Move">
+      <Button small icon={mdiArrowUp} disabled={at === 0} onClick={() => void moves.step(node, -1)}>
+        Move up
+      </Button>
+      <Button small icon={mdiArrowDown} disabled={at === of - 1} onClick={() => void moves.step(node, 1)}>
+        Move down
+      </Button>
+      {node.subject.kind !== 'ParentGroup' && (
+        <Button small icon={mdiFolderMoveOutline} onClick={() => move(true)}>
+          Move to…
+        </Button>
+      )}
+      {isMoving && <MoveDialog {...{ node, nodes, moves }} onClose={() => move(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { save } from '@candour/kit/portal/csv.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { consentStructure } from '../contract.ts';
+
+/** Hands the structure to the person as a file. */
+export const useExport = (): ((format: 'csv' | 'json') => void) => {
+  const { client } = useSurroundings();
+  return (format) =>
+    void client
+      .file(consentStructure.export, { query: { format } })
+      .then((file) => save(`consent-structure.${format}`, file));
+};
