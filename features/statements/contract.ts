@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { responseTypes, takesSilenceForYes } from '@candour/consent/response-types.ts';
+import { responseTypes, takesSilenceForYes, type ResponseType } from '@candour/consent/response-types.ts';
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
@@ -25,6 +25,16 @@ import { translationFields, translationRoutes } from '@candour/kit/contract/tran
 import { versionsOf } from '@candour/kit/contract/versions';
 
 export const statuses = ['Draft', 'Published', 'Retired'] as const;
+
+/** The ways to answer, in people's words. */
+export const responseWords: Readonly<Record<ResponseType, string>> = {
+  Checkbox: 'Checkbox',
+  Toggle: 'Switch',
+  YesNoRadio: 'Yes or no, side by side',
+  OptOutCheckbox: 'Checkbox to opt out',
+  ImplicitBySubmit: 'By sending the form',
+  InformationOnly: 'Not answered: information only',
+};
 
 /** The configuration key that lets statements be drafted before they are published. */
 export const draftsKey = 'StatementDrafts';

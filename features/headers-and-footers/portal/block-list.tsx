@@ -1,3 +1,4 @@
+import { mdiFileCompare } from '@mdi/js';
 import { useState } from 'react';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
@@ -70,7 +71,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
       open={open}
       actions={(row) => ({
         [mayWrite ? 'edit' : 'view']: () => open(row),
-        others: [{ label: 'Version history', run: () => tell(row) }],
+        others: [{ label: 'Version history', icon: mdiFileCompare, run: () => tell(row) }],
         ...(mayWrite && {
           translate: () => translate(row.id),
           clone: () => add({ ...row, [noun.label]: `${String(row[noun.label])} copy`, status: 'Draft' }),

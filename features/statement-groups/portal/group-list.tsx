@@ -1,3 +1,4 @@
+import { mdiFileCompare } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
@@ -80,7 +81,7 @@ const Groups = () => {
         [mayWrite ? 'edit' : 'view']: () => open(row),
         clone: mayWrite ? () => copy.mutate({ params: { id: row.statementGroupId } }) : undefined,
         preview: () => ask({ row, what: 'preview' }),
-        others: [{ label: words.versions, run: () => ask({ row, what: 'versions' }) }],
+        others: [{ label: words.versions, icon: mdiFileCompare, run: () => ask({ row, what: 'versions' }) }],
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >

@@ -108,7 +108,9 @@ const Layout = ({
         {[...Map.groupBy(asked, ({ channel }) => channel.contactMedium)].map(([medium, rows]) => (
           <tr key={medium}>
             <th scope="row">{contactMedia[medium]}</th>
-            <td>{rows.map(one)}</td>
+            <td>
+              <div className={classes.cell}>{rows.map(one)}</div>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -3,9 +3,8 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { WordingDifference } from '@candour/kit/portal/versions-sheet.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { publication, type Publication, type Statement } from '../contract.ts';
+import { publication, responseWords, type Publication, type Statement } from '../contract.ts';
 import classes from './publish-dialog.module.css';
-import { responseWords } from './response-words.ts';
 
 const catalogue = texts({
   title: (name: string) => `Publish ${name}?`,
@@ -53,7 +52,7 @@ export const PublishDialog = ({ before, after, publish, onClose }: Props) => {
         <>
           <section className={classes.difference}>
             <h3>{words.compare}</h3>
-            <WordingDifference before={inWords(before)} after={inWords(after)} />
+            <WordingDifference {...changesOf(inWords(before), inWords(after))} />
           </section>
           <Notice>{words.forms}</Notice>
           <form.Field name="changeNote" as="textarea" rows={2} isRequired />
@@ -69,8 +68,15 @@ const inWords = (row: Worded): Record<string, string> => ({
   'Answered by': responseWords[row.responseType],
   'Word for yes': row.yesLabel,
   'Word for no': row.noLabel,
-  ...(row.isPolarityInverted ? { 'Ticking means no': 'Yes' } : {}),
+  'Ticking means no': row.isPolarityInverted ? 'Yes' : 'No',
 });
+
+/** The parts that differ. */
+const changesOf = (before: Record<string, string>, after: Record<string, string>) => {
+  const changed = ([name]: [string, string]) => before[name] !== after[name];
+  const of = (parts: Record<string, string>) => Object.fromEntries(Object.entries(parts).filter(changed));
+  return { before: of(before), after: of(after) };
+};
 
 /** Whether people read something else. */
 export const isReadDifferently = (before: Worded, after: Worded): boolean =>

@@ -7,8 +7,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import type { Channel } from '../../channels/contract.ts';
-import { whyNotAnsweredSo, type Statement } from '../contract.ts';
-import { responseWords } from './response-words.ts';
+import { responseWords, whyNotAnsweredSo, type Statement } from '../contract.ts';
 import { statementForm } from './statement-form-of.ts';
 import classes from './statement-form.module.css';
 

@@ -1,4 +1,4 @@
-import { mdiArrowLeft } from '@mdi/js';
+import { mdiArchiveOutline, mdiArrowLeft, mdiFileCompare, mdiStarOutline } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -22,7 +22,7 @@ import {
   type Statement,
 } from '../contract.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { statusTones } from './response-words.ts';
+import { statusTones } from './status-tones.ts';
 import { useStatementWays } from './use-statement-ways.ts';
 
 const catalogue = texts({
@@ -97,11 +97,17 @@ export const StatementList = () => {
           : undefined,
       others: [
         ...(mayWrite && isPublished && !row.isDefault
-          ? [{ label: words.makeDefault, run: () => setDefault.mutate({ params: { id } }) }]
+          ? [
+              {
+                label: words.makeDefault,
+                icon: mdiStarOutline,
+                run: () => setDefault.mutate({ params: { id } }),
+              },
+            ]
           : []),
-        { label: words.versions, run: () => ask({ row, what: 'versions' }) },
+        { label: words.versions, icon: mdiFileCompare, run: () => ask({ row, what: 'versions' }) },
         ...(mayWrite && isPublished
-          ? [{ label: words.retire, run: () => retire.mutate({ params: { id } }) }]
+          ? [{ label: words.retire, icon: mdiArchiveOutline, run: () => retire.mutate({ params: { id } }) }]
           : []),
       ],
       delete: !mayWrite

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Version } from '@candour/kit/contract/versions';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import type { Publication, Statement } from '../contract.ts';
+import { responseWords, type Publication, type Statement } from '../contract.ts';
 import type { StatementWording } from '../table.ts';
 
 type Caller = Pick<Call, 'db' | 'session'>;
@@ -109,7 +109,7 @@ export const publishedVersions = async (db: Db, statementId: number): Promise<Ve
 
 const inWords = (wording: StatementWording, isMajorChange: boolean): Version['wording'] => ({
   Text: wording.text,
-  'Answered by': wording.responseType ?? '',
+  'Answered by': wording.responseType === undefined ? '' : responseWords[wording.responseType],
   'Word for yes': wording.yesLabel ?? '',
   'Word for no': wording.noLabel ?? '',
   'Ticking means no': wording.isPolarityInverted === true ? 'Yes' : 'No',

@@ -1,0 +1,1 @@
+export const statusTones = { Draft: 'neutral', Published: 'success', Retired: 'warning' } as const;
