@@ -349,6 +349,37 @@ describe('the embed code', () => {
   );
 });
 
+test.each([
+  [31_536_000, '1 Jahr'],
+  [63_072_000, '2 Jahre'],
+  [34_190_000, '13 Monate'],
+  [15_552_000, '6 Monate'],
+  [2_592_000, '30 Tage'],
+  [86_400, '1 Tag'],
+  [7_200, '2 Stunden'],
+  [1_800, '30 Minuten'],
+  [null, 'As written'],
+])(
+  'a cookie that lives %s seconds does so for "%s" in German, and as written in the default language',
+  async (lifetimeSeconds, german) => {
+    const { newCookieScriptId } = await placeOf(server(), alpha).send('POST', '/api/cookieScript', {
+      ...{ cookieScriptName: `Lives ${lifetimeSeconds}`, scriptName: 'Lives', displayText: 'Lives.' },
+      ...{ cookieScriptType: 7, brandId: alpha, parentCookieCategoryId: filled().categoryIds[1] },
+      cookies: [
+        { cookieName: 'c', party: 'First', storage: 'Cookie', lifetimeText: 'As written', lifetimeSeconds },
+      ],
+    });
+    const id = await make([newCookieScriptId]);
+    await publish(id);
+    const lifetime = async (language: string) => {
+      const { columns, categories } = (await shown(id, language)).body;
+      const at = columns.findIndex(({ column }: { column: string }) => column === 'Lifetime');
+      return categories[0].services[0].rows[0][at];
+    };
+    expect([await lifetime('de'), await lifetime('en')]).toEqual([german, 'As written']);
+  },
+);
+
 test('the history of a table tells who made, changed and published it', async () => {
   const id = await make();
   await publish(id);
