@@ -380,6 +380,40 @@ test.each([
   },
 );
 
+test('a table of all brands lists services of all brands, in the languages of the organisation', async () => {
+  const universal = placeOf(server(), 0);
+  const { newCookieCategoryId: parentCookieCategoryId } = await universal.send(
+    'POST',
+    '/api/cookieCategory',
+    {
+      ...{
+        categoryName: 'Everywhere',
+        displayText: 'On every site.',
+        isStrictlyNecessary: false,
+        brandId: 0,
+      },
+    },
+  );
+  const { newCookieScriptId } = await universal.send('POST', '/api/cookieScript', {
+    ...{ cookieScriptName: 'Everywhere', scriptName: 'Everywhere', displayText: 'On every site.' },
+    ...{ cookieScriptType: 7, brandId: 0, parentCookieCategoryId },
+  });
+  const own = { ...record(), brandId: 0 };
+  const { body } = await call('POST', '/CookiePolicyTables', own, 'U0');
+  const policyTableId: number = body.newCookiePolicyTableId;
+  const scripts = {
+    policyTableId,
+    cookiePolicyTableScripts: [{ cookieScriptId: newCookieScriptId, displayOrder: 0 }],
+  };
+  // People of one brand read such a table and change nothing of it.
+  expect((await call('PUT', '/ScriptConfiguration', scripts)).status).toBe(403);
+  expect((await publish(policyTableId)).status).toBe(403);
+  expect((await call('PUT', '/ScriptConfiguration', scripts, 'U0')).status).toBe(200);
+  expect((await publish(policyTableId, 'U0')).status).toBe(204);
+  expect((await shown(policyTableId, 'fr')).body).toMatchObject({ language: 'fr' });
+  expect((await shown(policyTableId, 'ja')).body).toMatchObject({ language: 'en' });
+});
+
 test('the history of a table tells who made, changed and published it', async () => {
   const id = await make();
   await publish(id);

@@ -41,7 +41,7 @@ export const definitionOf = (
 };
 
 /** The heading of a column where nobody has worded one. */
-export const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
+const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
   const { fixed } = textsFor(languageCode);
   const words = policyTableTextsFor(languageCode);
   const headings: Record<PolicyColumn, string> = {
