@@ -14,7 +14,7 @@ const base = '/api/CookieTextTemplates';
 let count = 0;
 const make = async (members: object = {}): Promise<number> => {
   count += 1;
-  const [record] = textTemplateRecords(placeOf(server(), alpha));
+  const [, record] = textTemplateRecords(placeOf(server(), alpha));
   const body = { ...record, templateName: `Wording ${count}`, ...members };
   return (await server().call('A1', 'POST', base, body)).body.newCookieTextTemplateId;
 };

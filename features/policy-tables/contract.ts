@@ -34,7 +34,7 @@ const columns = named(z.array(column).check(ruled(arrayIsNotEmpty), z.maxLength(
   description: 'What the table says of each cookie, in this order',
 });
 
-export const policyTable = z.object({
+const policyTable = z.object({
   policyTableId: rowId('Table ID'),
   policyTableName: text('Table name', { max: 100, description: 'For staff; visitors read the heading' }),
   policyTableDescription: optionalText('Description', { max: 1000 }),
@@ -67,7 +67,7 @@ export const policyTableDetails = z.pick(policyTable, {
 });
 export const policyTableColumns = z.strictObject({ columns });
 
-export const policyTableCheck = z.object({
+const policyTableCheck = z.object({
   id: z.string(),
   severity: z.enum(['error', 'warning']),
   text: z.string(),

@@ -349,6 +349,71 @@ describe('the embed code', () => {
   );
 });
 
+test.each([
+  [31_536_000, '1 Jahr'],
+  [63_072_000, '2 Jahre'],
+  [34_190_000, '13 Monate'],
+  [15_552_000, '6 Monate'],
+  [2_592_000, '30 Tage'],
+  [86_400, '1 Tag'],
+  [7_200, '2 Stunden'],
+  [1_800, '30 Minuten'],
+  [null, 'As written'],
+])(
+  'a cookie that lives %s seconds does so for "%s" in German, and as written in the default language',
+  async (lifetimeSeconds, german) => {
+    const { newCookieScriptId } = await placeOf(server(), alpha).send('POST', '/api/cookieScript', {
+      ...{ cookieScriptName: `Lives ${lifetimeSeconds}`, scriptName: 'Lives', displayText: 'Lives.' },
+      ...{ cookieScriptType: 7, brandId: alpha, parentCookieCategoryId: filled().categoryIds[1] },
+      cookies: [
+        { cookieName: 'c', party: 'First', storage: 'Cookie', lifetimeText: 'As written', lifetimeSeconds },
+      ],
+    });
+    const id = await make([newCookieScriptId]);
+    await publish(id);
+    const lifetime = async (language: string) => {
+      const { columns, categories } = (await shown(id, language)).body;
+      const at = columns.findIndex(({ column }: { column: string }) => column === 'Lifetime');
+      return categories[0].services[0].rows[0][at];
+    };
+    expect([await lifetime('de'), await lifetime('en')]).toEqual([german, 'As written']);
+  },
+);
+
+test('a table of all brands lists services of all brands, in the languages of the organisation', async () => {
+  const universal = placeOf(server(), 0);
+  const { newCookieCategoryId: parentCookieCategoryId } = await universal.send(
+    'POST',
+    '/api/cookieCategory',
+    {
+      ...{
+        categoryName: 'Everywhere',
+        displayText: 'On every site.',
+        isStrictlyNecessary: false,
+        brandId: 0,
+      },
+    },
+  );
+  const { newCookieScriptId } = await universal.send('POST', '/api/cookieScript', {
+    ...{ cookieScriptName: 'Everywhere', scriptName: 'Everywhere', displayText: 'On every site.' },
+    ...{ cookieScriptType: 7, brandId: 0, parentCookieCategoryId },
+  });
+  const own = { ...record(), brandId: 0 };
+  const { body } = await call('POST', '/CookiePolicyTables', own, 'U0');
+  const policyTableId: number = body.newCookiePolicyTableId;
+  const scripts = {
+    policyTableId,
+    cookiePolicyTableScripts: [{ cookieScriptId: newCookieScriptId, displayOrder: 0 }],
+  };
+  // People of one brand read such a table and change nothing of it.
+  expect((await call('PUT', '/ScriptConfiguration', scripts)).status).toBe(403);
+  expect((await publish(policyTableId)).status).toBe(403);
+  expect((await call('PUT', '/ScriptConfiguration', scripts, 'U0')).status).toBe(200);
+  expect((await publish(policyTableId, 'U0')).status).toBe(204);
+  expect((await shown(policyTableId, 'fr')).body).toMatchObject({ language: 'fr' });
+  expect((await shown(policyTableId, 'ja')).body).toMatchObject({ language: 'en' });
+});
+
 test('the history of a table tells who made, changed and published it', async () => {
   const id = await make();
   await publish(id);

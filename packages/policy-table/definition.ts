@@ -41,6 +41,5 @@ export type PolicyTableDefinition = {
   changeChoices: string;
 };
 
-/** How rows are gathered: by category, by service, or not at all (specification 2 §7, `groupingId`). */
-export const groupings = { byCategory: 1, byService: 2, none: 3 } as const;
-export type GroupingId = (typeof groupings)[keyof typeof groupings];
+/** How rows are gathered: 1 by category, 2 by service, 3 not at all (specification 2 §7, `groupingId`). */
+export type GroupingId = 1 | 2 | 3;

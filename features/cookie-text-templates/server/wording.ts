@@ -13,7 +13,7 @@ export const plain = (value: BannerTexts[keyof BannerTexts]): string =>
   typeof value === 'string' ? value : value.join(', ');
 
 /** The language a template is written in: the default one of its brand, or of the organisation. */
-export const sourceLanguageOf = async (db: Db, brandId: number): Promise<number> => {
+const sourceLanguageOf = async (db: Db, brandId: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select coalesce((select default_language_id from brand where brand_id = ${brandId} and ${brandId} <> 0),
       (select language_id from language where is_default)) as id`.execute(db);

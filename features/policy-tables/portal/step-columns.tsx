@@ -23,7 +23,7 @@ const form = formOf({ fields: policyTableColumns });
 type Column = PolicyTable['columns'][number];
 
 /** What a column says, for staff. */
-export const columnWords: Record<PolicyColumn, string> = {
+const columnWords: Record<PolicyColumn, string> = {
   CookieName: 'Cookie name',
   Service: 'Service',
   Provider: 'Provider',

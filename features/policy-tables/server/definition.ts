@@ -41,7 +41,7 @@ export const definitionOf = (
 };
 
 /** The heading of a column where nobody has worded one. */
-export const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
+const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
   const { fixed } = textsFor(languageCode);
   const words = policyTableTextsFor(languageCode);
   const headings: Record<PolicyColumn, string> = {
@@ -86,7 +86,7 @@ const categoriesOf = (materials: Materials, language: Language): PolicyCategory[
 };
 
 const serviceOf = (
-  { table }: Materials,
+  { table, languages }: Materials,
   service: Service,
   { language, category }: { language: Language; category: string },
 ): PolicyService => {
@@ -100,13 +100,14 @@ const serviceOf = (
     ProviderPolicyLink: linkTo(service.providerPrivacyUrl, fixed.privacyPolicy),
   };
   const purposes = translated?.cookiePurposes ?? {};
+  const isDefault = language.languageId === languages[0]?.languageId;
   // A service that stores nothing is told of too: it may still pass data on.
   const cookies: (ServiceCookie | null)[] = service.cookies.length > 0 ? service.cookies : [null];
   return {
     name,
     text: parseRichText(translated?.displayText || service.displayText),
     rows: cookies.map((cookie) => {
-      const cells = { ...ofService, ...(cookie && cellsOf(cookie, { purposes, language })) };
+      const cells = { ...ofService, ...(cookie && cellsOf(cookie, { purposes, language, isDefault })) };
       return table.columns.map(({ column }) => cells[column] ?? null);
     }),
   };
@@ -114,7 +115,11 @@ const serviceOf = (
 
 const cellsOf = (
   cookie: ServiceCookie,
-  { purposes, language }: { purposes: Record<string, string>; language: Language },
+  {
+    purposes,
+    language,
+    isDefault,
+  }: { purposes: Record<string, string>; language: Language; isDefault: boolean },
 ): Partial<Record<PolicyColumn, Cell>> => {
   const words = policyTableTextsFor(language.languageCode);
   const storages = {
@@ -126,11 +131,34 @@ const cellsOf = (
   return {
     CookieName: cookie.cookieName,
     Purpose: orNull(purposes[cookie.cookieName] || cookie.purpose),
-    Lifetime: orNull(cookie.lifetimeText),
+    Lifetime: orNull(lifetimeIn(language, cookie, isDefault)),
     Party: cookie.party === 'First' ? words.firstParty : words.thirdParty,
     Host: orNull(cookie.host),
     StorageType: storages[cookie.storage],
   };
+};
+
+const day = 86_400;
+const [month, year] = [30.4375 * day, 365.25 * day];
+
+/** What people wrote is in the default language; in others the length is put into words where it is known. */
+const lifetimeIn = (
+  { languageCode }: Language,
+  { lifetimeText, lifetimeSeconds }: ServiceCookie,
+  isDefault: boolean,
+): string => {
+  if (isDefault || lifetimeSeconds === null || lifetimeSeconds <= 0) return lifetimeText;
+  const worded = (length: number, unit: string): string =>
+    new Intl.NumberFormat(languageCode, { style: 'unit', unit, unitDisplay: 'long' }).format(
+      Math.round(length),
+    );
+  const years = lifetimeSeconds / year;
+  if (years > 0.9 && Math.abs(years - Math.round(years)) < 0.03) return worded(years, 'year');
+  if (lifetimeSeconds > 60 * day) return worded(lifetimeSeconds / month, 'month');
+  if (lifetimeSeconds >= day) return worded(lifetimeSeconds / day, 'day');
+  return lifetimeSeconds >= 3_600
+    ? worded(lifetimeSeconds / 3_600, 'hour')
+    : worded(lifetimeSeconds / 60, 'minute');
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
