@@ -29,7 +29,7 @@ const bound = (title: string, ...limits: [from: number, to: number]) =>
     { title },
   );
 
-export const option = z.strictObject({
+const option = z.strictObject({
   /** Stays with the option; made by the server where it is not sent. */
   optionId: z.optional(lookup('Option ID')),
   value: text('Value', { max: 100 }),

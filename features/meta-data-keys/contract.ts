@@ -44,7 +44,6 @@ const fields = z.object({
   isActive: flag('Active', true, { description: 'Values of an inactive key are no longer taken' }),
   rowVersion: rowVersion(),
 });
-export type MetaDataKey = z.output<typeof fields>;
 
 export const metaDataKeys = resource({
   name: 'metaDataKey',

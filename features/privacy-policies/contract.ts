@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
+import { usage } from '@candour/kit/contract/errors';
 import {
   brandId,
   flag,
@@ -15,6 +16,7 @@ import {
   text,
   timestamp,
 } from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
 import { route } from '@candour/kit/contract/route';
 import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -125,6 +127,15 @@ export const privacyPolicies = {
     ...{ method: 'DELETE', path, summary: 'Deletes a privacy policy that nobody was shown', access: write },
     query: z.object({ PrivacyPolicyId: pathId() }),
   }),
+  usage: route({
+    method: 'GET',
+    path: `${path}/{id}/Usage`,
+    summary: 'Lists what uses a privacy policy',
+    access: read,
+    params,
+    answer: z.object({ usages: z.array(usage) }),
+  }),
+  history: historyOf({ path: `${path}/{id}`, name: 'privacy policy', access: read }),
   setGlobalDefault: route({
     method: 'PUT',
     path: `${path}/SetGlobalDefault`,

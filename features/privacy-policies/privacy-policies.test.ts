@@ -186,6 +186,13 @@ describe('privacy policies', () => {
   });
 });
 
+test('every change is in the history', async () => {
+  const { privacyPolicyId } = await policyOf(beta);
+  const { body } = await server().call('B1', 'GET', `${path}/${privacyPolicyId}/History`);
+  expect(body.changes.map(({ action }: { action: string }) => action)).toEqual(['Update', 'Create']);
+  expect((await server().call('A1', 'GET', `${path}/${privacyPolicyId}/History`)).status).toBe(404);
+});
+
 describe('the page of a version', () => {
   const state = async (brandId: number, policyUrl: string) =>
     (await policyOf(brandId)).versions.find((version) => version.policyUrl === policyUrl);

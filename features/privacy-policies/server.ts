@@ -4,6 +4,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { changesOf } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { forbidden, notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../cookie-banners/table.ts';
@@ -80,6 +81,14 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     await mustBeGone(db, before);
     await db.deleteFrom('privacyPolicy').where('privacyPolicyId', '=', before.privacyPolicyId).execute();
     await audit({ ...policyEntry(before), action: 'Delete', before });
+  }),
+  handle(privacyPolicies.usage, async ({ db, params: { id } }) => {
+    await findPolicy(db, id);
+    return { usages: await usages(db, id) };
+  }),
+  handle(privacyPolicies.history, async ({ db, params: { id } }) => {
+    await findPolicy(db, id);
+    return { changes: await changesOf(db, { area: privacyPolicies.area, id }) };
   }),
   handle(privacyPolicies.setGlobalDefault, async ({ db, body: { privacyPolicyId }, audit }) => {
     const before = await findPolicy(db, privacyPolicyId);

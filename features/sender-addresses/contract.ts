@@ -18,7 +18,7 @@ import { route } from '@candour/kit/contract/route';
 import { email, isLink, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-export const verificationStatuses = ['Pending', 'Verified', 'Failed', 'Revoked'] as const;
+const verificationStatuses = ['Pending', 'Verified', 'Failed', 'Revoked'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** How long an identity waits to be confirmed. */

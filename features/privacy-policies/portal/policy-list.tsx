@@ -41,6 +41,7 @@ const facts = {
   order: 'policyName',
   scope: 'brand',
   search: ['policyName', 'policyUrl', 'externalVersionRef'],
+  routes: privacyPolicies,
 } as const;
 
 const flattened = (policy: PrivacyPolicy) =>

@@ -115,7 +115,7 @@ const EmailForm = ({ email }: { email: SystemEmail }) => {
 const typingPauseMs = 400;
 
 /** The preview with what is typed, once the typing pauses. */
-export const TypedPreview = ({ id, languageId }: { id: number; languageId?: number }) => {
+const TypedPreview = ({ id, languageId }: { id: number; languageId?: number }) => {
   const { control } = useFormHandle();
   const [subject, htmlBody, textBody] = useWatch({
     control,

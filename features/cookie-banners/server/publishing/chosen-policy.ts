@@ -29,7 +29,7 @@ export const loadPolicy = async (db: Db, id: number | null): Promise<ChosenPolic
 };
 
 /** The address for a language: its own, that of its base, the general one. */
-export const addressFor = ({ byCode, policyUrl }: ChosenPolicy, code: string): string =>
+const addressFor = ({ byCode, policyUrl }: ChosenPolicy, code: string): string =>
   byCode[code] ?? byCode[code.split('-')[0] ?? ''] ?? policyUrl;
 
 /** A definition that leads to the active version wherever it led to one of the policy's. */
