@@ -1,5 +1,5 @@
 import { mdiFileTreeOutline, mdiPlus } from '@mdi/js';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { channels } from '../../channels/contract.ts';
 import { consentStructure, type Structure } from '../contract.ts';
 import classes from './consent-structure.module.css';
-import { GroupDialog, type OpenGroup } from './group-dialog.tsx';
+import type { OpenGroup } from './group-dialog.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { StructureToolbar } from './structure-toolbar.tsx';
 import { allOf, brandOf, found, linesOf, nodesOf, type Node } from './tree-nodes.ts';
@@ -22,6 +22,10 @@ import { Tree } from './tree.tsx';
 import { useExport } from './use-export.ts';
 import { useMoves } from './use-moves.ts';
 import { useWays } from './use-ways.ts';
+
+const GroupDialog = lazy(() =>
+  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
+);
 
 const catalogue = texts({
   title: 'Consent structure',
@@ -112,7 +116,11 @@ const Loaded = ({ structure }: { structure: Structure }) => {
           <NodePanel node={selected} {...{ nodes: all, moves, openGroup }} close={() => select(undefined)} />
         </div>
       )}
-      {group !== undefined && <GroupDialog opened={group} onClose={() => openGroup(undefined)} />}
+      {group !== undefined && (
+        <Suspense>
+          <GroupDialog opened={group} onClose={() => openGroup(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,16 +1,17 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiFolderMoveOutline } from '@mdi/js';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import classes from './consent-structure.module.css';
 import type { OpenGroup } from './group-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { NodeActions } from './node-actions.tsx';
 import { NodeChips } from './node-chips.tsx';
 import { factsOf, kindNames } from './node-facts.ts';
 import type { Node } from './tree-nodes.ts';
 import type { Moves } from './use-moves.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 
 type Props = {
   node: Node | undefined;
@@ -75,7 +76,11 @@ const MoveActions = ({ node, nodes, moves }: MoveProps) => {
           Move to…
         </Button>
       )}
-      {isMoving && <MoveDialog {...{ node, nodes, moves }} onClose={() => move(false)} />}
+      {isMoving && (
+        <Suspense>
+          <MoveDialog {...{ node, nodes, moves }} onClose={() => move(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };
