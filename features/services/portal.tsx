@@ -1,15 +1,23 @@
+import { mdiTablePlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { cookieCategories } from '../cookie-categories/contract.ts';
+import { policyTables } from '../policy-tables/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript } from './contract.ts';
 import { ManageService } from './portal/manage-service.tsx';
+
+const AddToPolicyTable = lazy(() =>
+  import('./portal/add-to-policy-table.tsx').then((module) => ({ default: module.AddToPolicyTable })),
+);
 
 const catalogue = texts({
   title: 'Services',
@@ -25,6 +33,7 @@ const catalogue = texts({
   unused: 'In no banner',
   changed: 'Changed since last publish',
   cookies: 'Cookies',
+  list: 'Add to policy table',
 });
 
 const Services = () => {
@@ -36,6 +45,8 @@ const Services = () => {
     touches: [cookieCategories.routes.list],
   });
   const { doomed, doom, mayWrite } = records;
+  const may = useMay();
+  const [tabled, tabulate] = useState<CookieScript>();
   const open = (service?: CookieScript, isClone = false) =>
     void navigate({
       to: '/manage-service',
@@ -105,6 +116,9 @@ const Services = () => {
       actions={(row) => ({
         [mayWrite ? 'edit' : 'view']: () => open(row),
         clone: mayWrite ? () => open(row, true) : undefined,
+        others: may(policyTables.saveScripts.access)
+          ? [{ label: words.list, icon: mdiTablePlus, run: () => tabulate(row) }]
+          : [],
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
@@ -115,6 +129,11 @@ const Services = () => {
           remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />
+      )}
+      {tabled && (
+        <Suspense fallback={null}>
+          <AddToPolicyTable service={tabled} onClose={() => tabulate(undefined)} />
+        </Suspense>
       )}
     </ListScreen>
   );

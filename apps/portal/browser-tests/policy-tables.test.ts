@@ -62,3 +62,29 @@ test('unsaved services are asked about before another step opens', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /^(\d|Complete) Services/, expanded: true }).waitFor();
 });
+
+test('a service is put into a table from the list of services, once', async () => {
+  const page = await portal.open('A1', '/services');
+  await portal.server().call('A1', 'POST', '/api/CookiePolicy/CookiePolicyTables', {
+    ...{ policyTableName: 'Small table', brandId: alpha, columns: [{ column: 'CookieName' }] },
+  });
+  await page
+    .getByRole('row', { name: /Matomo/ })
+    .getByRole('button')
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Add to policy table' }).click();
+  await page.getByRole('dialog').getByLabel('Policy table').click();
+  await page.getByRole('option', { name: 'Small table' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added. Publish the table to show it on sites.').waitFor();
+  await page
+    .getByRole('row', { name: /Matomo/ })
+    .getByRole('button')
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Add to policy table' }).click();
+  await page.getByRole('dialog').getByLabel('Policy table').click();
+  await page.getByRole('option', { name: 'Small table' }).click();
+  await page.getByText('The service is in this table already').waitFor();
+});
