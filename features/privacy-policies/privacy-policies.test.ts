@@ -141,7 +141,11 @@ describe('privacy policies', () => {
     const before = await policyOf(alpha);
     const { status, body } = await put('A1', { privacyPolicyId: before.privacyPolicyId, ...members });
     expect([status, body.fields]).toEqual([400, fields]);
-    expect(await policyOf(alpha)).toEqual(before);
+    const after = await policyOf(alpha);
+    // The page of a version may have been looked at meanwhile.
+    expect({ ...after, versions: after.versions.map(sent) }).toEqual({
+      ...{ ...before, versions: before.versions.map(sent) },
+    });
   });
 
   test.each(hostileAddresses)('XSS-03 the address %j is refused', async (policyUrl) => {

@@ -111,6 +111,12 @@ const noteLanguage = async (db: Db, row: Row): Promise<void> => {
 const { find, update } = defaultsOf(systemEmails, behaviour);
 const asCall = (call: unknown, body: Row): Call => ({ ...(call as Call), body }) as unknown as Call; // handlers share these
 
+const mustKnow = (db: Db, languageId: number | undefined): Promise<void> =>
+  mustExist(db, {
+    ...{ table: 'language', column: 'language_id', field: 'languageId' },
+    ids: languageId === undefined ? [] : [languageId],
+  });
+
 const mayWriteBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
   if (brands !== 'all' && !brands.includes(brandId)) forbidden();
 };
@@ -129,13 +135,13 @@ export const systemEmailEndpoints: Endpoint[] = [
     }),
   })),
   ...serveResource(systemEmails, behaviour),
-  ...serveTranslations(systemEmailTranslations, behaviour),
   handle(systemEmailVersions, async ({ db, params: { id } }) => {
     await find(db, id);
     return { versions: await versionsOfRow(db, { area, id }) };
   }),
   handle(systemEmailParts.preview, async ({ db, services, params, body }) => {
     const { languageId, ...typed } = body;
+    await mustKnow(db, languageId);
     const row = await findRow(db, params.id);
     const saved = await textsIn(db, row, { brandId: row.brandId, languageId });
     const texts = {
@@ -152,6 +158,7 @@ export const systemEmailEndpoints: Endpoint[] = [
     const own = session.emailAddress.toLowerCase();
     if (session.program !== undefined || (body.emailAddress ?? own).toLowerCase() !== own)
       refuseFields({ emailAddress: 'A test goes to your own address only' });
+    await mustKnow(db, body.languageId);
     const row = await findRow(db, params.id);
     const { emailType: type, brandId } = row;
     const saved = await textsIn(db, row, { brandId, languageId: body.languageId });
@@ -202,4 +209,5 @@ export const systemEmailEndpoints: Endpoint[] = [
     }
     return row as SystemEmail; // the record of this noun
   }),
+  ...serveTranslations(systemEmailTranslations, behaviour),
 ];

@@ -82,7 +82,8 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       const { status, body } = await callAs('B1', route, exampleOf(route, foreign));
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
-    // Only universal access makes and removes brands, and changes what belongs to all of them. A brand has one policy.
+    // Only universal access makes and removes brands, and changes what belongs to all of them. A brand has one policy,
+    // and one text of each e-mail.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
@@ -90,7 +91,13 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(
-      [...tenantWide, 'POST /api/Brands', 'DELETE /api/Brands/{id}', 'POST /api/PrivacyPolicies'].toSorted(),
+      [
+        ...tenantWide,
+        'POST /api/Brands',
+        'DELETE /api/Brands/{id}',
+        'POST /api/PrivacyPolicies',
+        'POST /api/SystemEmails/{id}/CloneForBrand',
+      ].toSorted(),
     );
   });
 });
