@@ -30,7 +30,7 @@ export const layouts = {
 } as const;
 const layoutNames = Object.keys(layouts) as [keyof typeof layouts]; // as they stand above
 
-export const groupItem = z.strictObject({
+const groupItem = z.strictObject({
   statementId: lookup('Statement'),
   displayOrder: named(z._default(z.int(), 0), { title: 'Order' }),
   isMandatory: flag('Must be answered', false),
