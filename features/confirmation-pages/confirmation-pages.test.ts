@@ -173,7 +173,7 @@ test('a page that is not saved yet is shown with sample values, and leads nowher
   const german = {
     ...body,
     translations: [{ languageId: server().languages.de, ...de }],
-    previewLanguageId: server().languages.de,
+    languageId: server().languages.de,
   };
   expect((await call('A1', 'POST', '/Preview', german)).body.document).toContain('<html lang="de"');
 });

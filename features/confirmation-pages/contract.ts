@@ -134,7 +134,7 @@ export const pageRoutes = {
     path: '/api/ConfirmationPages/Preview',
     summary: 'A page that is not saved yet, as a whole document',
     access: access.read,
-    body: z.extend(inputOf(fields), { previewLanguageId: optionalLookup('Language') }),
+    body: z.extend(inputOf(fields), { languageId: optionalLookup('Language') }),
     answer: z.object({ document: z.string() }),
   }),
 };

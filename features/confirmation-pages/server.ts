@@ -66,17 +66,18 @@ const setDefault = (db: Db, id: number, isDefaultForType: boolean) =>
   db.updateTable('confirmationPage').set({ isDefaultForType }).where('confirmationPageId', '=', id).execute();
 
 export const confirmationPageEndpoints: Endpoint[] = [
-  handle(pageRoutes.preview, async ({ db, services, body }) => {
-    const { previewLanguageId, ...record } = body as unknown as PageInput & {
-      previewLanguageId: number | null;
-    }; // parsed by the contract
+  handle(pageRoutes.preview, async ({ db, services, body, brands }) => {
+    const { languageId: asked, ...record } = body as unknown as PageInput & Asked; // parsed by the contract
+    if (brands !== 'all' && !brands.includes(record.brandId)) forbidden();
     await verify(db, record);
+    const ids = asked === null ? [] : [asked];
+    await mustExist(db, { table: 'language', column: 'language_id', ids, field: 'languageId' });
     const brand = await db
       .selectFrom('brand')
       .select(['brandName', 'defaultLanguageId'])
       .where('brandId', '=', record.brandId)
       .executeTakeFirst();
-    const languageId = previewLanguageId ?? brand?.defaultLanguageId ?? 0;
+    const languageId = asked ?? brand?.defaultLanguageId ?? 0;
     const language = await db
       .selectFrom('language')
       .select(['languageCode', 'isRightToLeft'])
@@ -122,6 +123,8 @@ export const confirmationPageEndpoints: Endpoint[] = [
   ...serveResource(confirmationPages, behaviour),
   ...serveTranslations(pageTranslations, behaviour),
 ];
+
+type Asked = { languageId: number | null };
 
 const sampleValues = {
   FORENAME: 'Kari',

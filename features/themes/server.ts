@@ -94,8 +94,8 @@ const behaviour: ResourceBehaviour = {
 };
 const defaults = defaultsOf(themes, behaviour);
 
-const mustOwn = ({ brands }: Pick<Call, 'brands'>, row: Row): void => {
-  if (brands !== 'all' && !brands.includes(Number(row['brandId']))) forbidden();
+const mustOwn = ({ brands }: Pick<Call, 'brands'>, row: { brandId?: unknown }): void => {
+  if (brands !== 'all' && !brands.includes(Number(row.brandId))) forbidden();
 };
 
 export const themeEndpoints: Endpoint[] = [
@@ -115,8 +115,9 @@ export const themeEndpoints: Endpoint[] = [
       .executeTakeFirstOrThrow();
     return { url: services.settings.publicUrl + cssPath };
   }),
-  handle(themeRoutes.preview, async ({ db, services, body }) => {
+  handle(themeRoutes.preview, async ({ db, services, body, brands }) => {
     const theme = body as unknown as ThemeInput; // parsed by the contract
+    mustOwn({ brands }, theme);
     await mustHaveFiles(db, theme);
     const files = await filesOf(db, services, theme);
     const logo = files.logo === undefined ? undefined : { url: files.logo, name: 'Logo' };

@@ -4,6 +4,7 @@ import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
 import { dependencyRecords } from '../../../features/channel-dependencies/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookie-categories/samples.ts';
+import { confirmationPageSamples } from '../../../features/confirmation-pages/samples.ts';
 import { extendedPreferences } from '../../../features/extended-preferences/contract.ts';
 import { extendedPreferenceSamples } from '../../../features/extended-preferences/samples.ts';
 import { metaDataKeys } from '../../../features/meta-data-keys/contract.ts';
@@ -16,6 +17,7 @@ import { textTemplateRecords } from '../../../features/cookie-text-templates/sam
 import { openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
 import { statementGroupRecords } from '../../../features/statement-groups/samples.ts';
+import { themeSamples } from '../../../features/themes/samples.ts';
 import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
 import { transactionTypeSamples } from '../../../features/transaction-types/samples.ts';
 import { demoBanner } from './demo-banner.ts';
@@ -109,6 +111,10 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
     await place.send('POST', '/api/StatementGroups', record);
   for (const record of await dependencyRecords(place))
     await place.send('POST', '/api/ChannelDependencies', record);
+  for (const record of await themeSamples.records(place)) await place.send('POST', '/api/Themes', record);
+  for (const record of await confirmationPageSamples.records(place)) {
+    await place.send('POST', '/api/ConfirmationPages', record);
+  }
 };
 
 /** What the brands of the company have in common. */

@@ -85,9 +85,9 @@ const end = (reading: Reading, name: string): void => {
 
 const attribute = ([key, value]: [string, string]): string => `${key}="${escaped(value)}"`;
 
+// XML knows none of these.
+// oxlint-disable-next-line no-control-regex
+const unknownToXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- XML knows none of these
-  text
-    // oxlint-disable-next-line no-control-regex -- XML knows none of them
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  text.replace(unknownToXml, '').replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -111,7 +111,7 @@ const Fields = () => {
 
 const PagePreview = () => {
   const words = useTexts(catalogue);
-  const { client } = useSurroundings();
+  const { client, person, brands } = useSurroundings();
   const { control } = useFormHandle();
   const [languageId, speak] = useState<number | null>(null);
   const { data } = useRead(languages.assigned);
@@ -121,13 +121,18 @@ const PagePreview = () => {
     ...values,
     // What is still to be written must not keep the rest from being seen.
     ...{ pageName: values.pageName.trim() || 'Page', title: values.title.trim() || 'Title' },
-    ...{ body: values.body || '<p>Text</p>', brandId: values.brandId ?? 0 },
+    ...{ body: values.body || '<p>Text</p>', brandId: values.brandId ?? person.brandIds[0] ?? 0 },
     ...(hasButton ? {} : { buttonLabel: '', buttonUrl: '' }),
-    previewLanguageId: languageId,
+    languageId,
   };
-  const translated = new Set(values.translations.map((entry) => entry.languageId));
-  const choices = (data?.assignedLanguages ?? [])
-    .filter((language) => translated.has(language.languageId))
+  const assigned = data?.assignedLanguages ?? [];
+  const sourceId =
+    brands.find(({ brandId }) => brandId === values.brandId && brandId !== 0)?.defaultLanguageId ??
+    assigned.find(({ isDefault }) => isDefault)?.languageId ??
+    null;
+  const spoken = new Set([sourceId, ...values.translations.map((entry) => entry.languageId)]);
+  const choices = assigned
+    .filter((language) => spoken.has(language.languageId))
     .map((language) => ({ value: language.languageId, label: language.languageName }));
   return (
     <LivePreview
@@ -135,13 +140,12 @@ const PagePreview = () => {
       body={body}
       compose={(settled) => client.call(pageRoutes.preview, { body: settled })}
       tools={
-        choices.length > 0 && (
+        choices.length > 1 && (
           <Select
             aria-label={words.language}
             choices={choices}
-            value={languageId}
-            onValueChange={(id) => speak(id as number | null)}
-            isClearable
+            value={languageId ?? sourceId}
+            onValueChange={speak}
           />
         )
       }

@@ -114,11 +114,15 @@ const Fields = () => (
 
 const ThemePreview = () => {
   const words = useTexts(catalogue);
-  const { client } = useSurroundings();
+  const { client, person } = useSurroundings();
   const { control } = useFormHandle();
   const values = useWatch({ control }) as ThemeInput; // the values of this very form
   // A sample needs neither name nor brand of its own.
-  const body = { ...values, styleName: values.styleName.trim() || 'Sample', brandId: values.brandId ?? 0 };
+  const body = {
+    ...values,
+    styleName: values.styleName.trim() || 'Sample',
+    brandId: values.brandId ?? person.brandIds[0] ?? 0,
+  };
   return (
     <LivePreview
       title={words.sample}

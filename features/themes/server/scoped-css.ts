@@ -28,7 +28,7 @@ export const scopedCss = (css: string, scope: string): string => {
   walk(tree, {
     visit: 'Rule',
     enter(node) {
-      const isFrame = this.atrule !== null && this.atrule.name.endsWith('keyframes');
+      const isFrame = this.atrule?.name.endsWith('keyframes') === true;
       if (!isFrame && node.prelude.type === 'SelectorList') scopeSelectors(node.prelude, scope);
     },
   });

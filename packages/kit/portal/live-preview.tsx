@@ -19,7 +19,7 @@ type Props<B extends object> = {
 
 /** A page as it would be with what is in the form, in a sandboxed frame; the last sound state stays on the screen. */
 export const LivePreview = <B extends object>({ title, body, compose, tools, children }: Props<B>) => {
-  const [device, hold] = useState<Device>(devices[0]);
+  const [device, hold] = useState<Device>(() => (innerWidth < 700 ? devices[2] : devices[0]));
   const settled = useSettled(body);
   const { data } = useQuery({
     queryKey: ['preview', title, settled],

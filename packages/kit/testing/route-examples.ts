@@ -59,8 +59,16 @@ const sampleOf =
   ({ rows }: Ids): number =>
     rows.find(({ noun }) => noun.name === name)?.id ?? 0;
 
+const rowOf =
+  (name: string) =>
+  ({ rows }: Ids): number =>
+    rows.find(({ noun }) => noun.name === name)?.id ?? 0;
+const file = ({ assetId }: Ids): number => assetId;
+
 /** Names that mean the same row wherever they stand. */
 const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
+  themeid: rowOf('theme'),
+  ...{ fontassetid: file, logoassetid: file, backgroundassetid: file, customcssassetid: file },
   bannerid: ({ consentBannerId }) => consentBannerId,
   consentbannerid: ({ consentBannerId }) => consentBannerId,
   profileid: ({ profileIds }) => profileIds[0],
