@@ -13,7 +13,7 @@ const catalogue = texts({
   empty: '<p>Your words appear here.</p>',
   none: 'Nothing is answered: these words are there to be read.',
   yes: 'Left as it is, this counts as a yes.',
-  no: 'Left as it is, it counts as no answer.',
+  no: 'Left as it is, this does not count as a yes.',
   basis: (name: string) => `Legal basis of the channel: ${name}.`,
 });
 
