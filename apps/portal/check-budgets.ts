@@ -13,8 +13,6 @@ const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
 /** Parts that are no plain feature and come only when they are opened. */
 const ownLimits: Readonly<Record<string, number>> = {
   'cookie-banners/portal/manage-cookie-banner.tsx': 24,
-  // The one screen that is a tree to drag in.
-  'consent-structure/portal.tsx': 10,
 };
 
 /** Heavy parts of forms with what only they need; loaded with the first field that has one. */

@@ -22,10 +22,6 @@ import { useExport } from './use-export.ts';
 import { useMoves } from './use-moves.ts';
 import { useWays } from './use-ways.ts';
 
-const GroupDialog = lazy(() =>
-  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
-);
-
 const catalogue = texts({
   title: 'Consent structure',
   purpose: 'What people can be asked about, and how it is worded.',
