@@ -34,6 +34,8 @@ test('a channel is made in steps; Next waits for what is missing', async () => {
   await page.getByRole('combobox', { name: 'Default state' }).click();
   await page.getByRole('option', { name: 'No answer' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Nothing else is asked' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'No translations yet' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Stay in touch / News and offers').waitFor();

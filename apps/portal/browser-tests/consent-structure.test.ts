@@ -66,6 +66,9 @@ test('what dragging does can be done from the panel: a channel moves to another 
 
 test('a channel is dragged onto a group', async () => {
   const page = await portal.open('A1', '/consent-structure');
+  await item(page, /^Events – phone/)
+    .and(page.locator('[draggable="true"]'))
+    .waitFor();
   await item(page, /^Events – phone/).dragTo(page.getByRole('treeitem', { name: 'Catalogue', exact: true }));
   await page.getByText('Events – phone moved to Catalogue').waitFor();
   await expect.poll(async () => (await names(page)).indexOf('Events – phone')).toBe(7);

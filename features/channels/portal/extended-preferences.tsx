@@ -59,6 +59,7 @@ export const ExtendedPreferences = () => {
               <channelForm.Field
                 name={`extendedPreferences.${at}.showWhen`}
                 as="select"
+                isRequired
                 choices={choicesOf(shownWhen)}
               />
               <channelForm.Field name={`extendedPreferences.${at}.isMandatory`} />

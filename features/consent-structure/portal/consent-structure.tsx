@@ -15,17 +15,12 @@ import { channels } from '../../channels/contract.ts';
 import { consentStructure, type Structure } from '../contract.ts';
 import classes from './consent-structure.module.css';
 import type { OpenGroup } from './group-dialog.tsx';
-import { NodePanel } from './node-panel.tsx';
 import { StructureToolbar } from './structure-toolbar.tsx';
 import { allOf, brandOf, found, linesOf, nodesOf, type Node } from './tree-nodes.ts';
 import { Tree } from './tree.tsx';
 import { useExport } from './use-export.ts';
 import { useMoves } from './use-moves.ts';
 import { useWays } from './use-ways.ts';
-
-const GroupDialog = lazy(() =>
-  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
-);
 
 const catalogue = texts({
   title: 'Consent structure',
@@ -39,6 +34,11 @@ const catalogue = texts({
   none: 'Nothing fits',
   noneText: 'Try other words, or another brand.',
 });
+
+const NodePanel = lazy(() => import('./node-panel.tsx').then((module) => ({ default: module.NodePanel })));
+const GroupDialog = lazy(() =>
+  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
+);
 
 /** The address of the screen. */
 export type StructureAddress = 'q' | 'brand' | 'cookies' | 'node';
@@ -113,7 +113,13 @@ const Loaded = ({ structure }: { structure: Structure }) => {
           <Card className={classes.tree}>
             <Tree {...{ lines, selected, toggle, moves }} select={(node) => select(node.key)} />
           </Card>
-          <NodePanel node={selected} {...{ nodes: all, moves, openGroup }} close={() => select(undefined)} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <NodePanel
+              node={selected}
+              {...{ nodes: all, moves, openGroup }}
+              close={() => select(undefined)}
+            />
+          </Suspense>
         </div>
       )}
       {group !== undefined && (
