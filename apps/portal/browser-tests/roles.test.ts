@@ -30,7 +30,9 @@ test('a role is made with an umbrella and a search, and stands in the list', asy
 test('a clone opens to be edited, its address names role and products, and leaving with changes asks', async () => {
   const page = await portal.open('U0', '/admin-portal-product-roles');
   await page.getByRole('button', { name: 'Actions for Translator' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Clone', 'View users', 'Delete']);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['Edit', 'Clone', 'Where used', 'History', 'View users', 'Delete'],
+  ]);
   await page.getByRole('menuitem', { name: 'Clone' }).click();
   await page.getByRole('heading', { name: 'Edit Translator (copy)' }).waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?roleId=\d+&productIdToView=1&loggedInProductId=1$/);
