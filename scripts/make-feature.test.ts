@@ -45,16 +45,16 @@ const typeProblems = (part: string): string =>
   }).stdout;
 
 test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
-  const files = makeFeature({ root, folder: 'sender-addresses', permission: 28 });
-  expect(files).toContain('features/sender-addresses/portal.tsx');
-  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain('...senderAddressEndpoints,');
+  const files = makeFeature({ root, folder: 'weather-stations', permission: 28 });
+  expect(files).toContain('features/weather-stations/portal.tsx');
+  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain('...weatherStationEndpoints,');
   for (const part of ['server', 'portal', 'tests']) expect(typeProblems(part)).toBe('');
   const database = await testDatabase();
   await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });
   const client = new pg.Client(database.config);
   await client.connect();
   const { rows } = await client.query(
-    "select relforcerowsecurity from pg_class where relname = 'sender_address'",
+    "select relforcerowsecurity from pg_class where relname = 'weather_station'",
   );
   await client.end();
   await database.drop();
