@@ -47,7 +47,9 @@ const typeProblems = (part: string): string =>
 test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
   const files = makeFeature({ root, folder: 'weather-stations', permission: 28 });
   expect(files).toContain('features/weather-stations/portal.tsx');
-  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain('...weatherStationEndpoints,');
+  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain(
+    '...weatherStationEndpoints,',
+  );
   for (const part of ['server', 'portal', 'tests']) expect(typeProblems(part)).toBe('');
   const database = await testDatabase();
   await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });

@@ -5,7 +5,8 @@ import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden, notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
 import { accessKeys, type AccessKey } from './contract.ts';
@@ -44,18 +45,14 @@ const usages = async (db: Db, id: string): Promise<Usage[]> => {
   return profiles.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS }));
 };
 
-const mayWrite = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
-  if (brands !== 'all' && !brands.includes(brandId)) forbidden();
-};
-
 const change = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   id: string,
   members: Partial<AccessKey>,
 ) => {
   const before = await find(call.db, id);
-  mayWrite(call, before.brandId);
-  mayWrite(call, members.brandId ?? before.brandId);
+  mustHoldBrand(call, before.brandId);
+  mustHoldBrand(call, members.brandId ?? before.brandId);
   if ((members.brandId ?? before.brandId) !== before.brandId) {
     const inUse = await usages(call.db, id);
     if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse, 'moved to another brand');
@@ -98,7 +95,7 @@ export const accessKeyEndpoints: Endpoint[] = [
   })),
   handle(accessKeys.create, async (call) => {
     const body = call.body as unknown as AccessKey; // the contract's writable members
-    mayWrite(call, body.brandId);
+    mustHoldBrand(call, body.brandId);
     const accessKeyId = randomUUID();
     const values = { ...body, accessKeyId, allowedDomains: JSON.stringify(body.allowedDomains) };
     await call.db.insertInto('accessKey').values(values).execute();
@@ -115,7 +112,7 @@ export const accessKeyEndpoints: Endpoint[] = [
   }),
   handle(accessKeys.remove, async (call) => {
     const before = await find(call.db, call.params.id);
-    mayWrite(call, before.brandId);
+    mustHoldBrand(call, before.brandId);
     const inUse = await usages(call.db, before.accessKeyId);
     if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse);
     await call.db.deleteFrom('accessKey').where('accessKeyId', '=', before.accessKeyId).execute();

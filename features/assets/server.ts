@@ -2,7 +2,8 @@ import { assetRoutes } from '@candour/kit/contract/assets';
 import { productAreas } from '@candour/kit/contract/areas';
 import { inScope } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden, notFound, refuseInUse } from '@candour/kit/server/refusal';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { notFound, refuseInUse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import { assetRows, oneAsset, usagesOf } from './server/asset-rows.ts';
 import { uploadEndpoint } from './server/upload.ts';
@@ -24,7 +25,7 @@ export const assetEndpoints: Endpoint[] = [
   uploadEndpoint,
   handle(assetRoutes.remove, async ({ db, services, params, brands, audit, afterCommit }) => {
     const before = await oneAsset(db, services, params.id);
-    if (brands !== 'all' && !brands.includes(before.brandId)) forbidden();
+    mustHoldBrand({ brands }, before.brandId);
     const usages = await usagesOf(db, params.id);
     if (usages.length > 0) refuseInUse(before.fileName, usages);
     const { artefact } =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf } from '@candour/kit/contract/copies';
 import {
   brandId,
   choice,
@@ -121,14 +122,7 @@ export const pageRoutes = {
     access: access.write,
     params,
   }),
-  clone: route({
-    method: 'POST',
-    path: '/api/ConfirmationPages/{id}/Clone',
-    summary: 'Makes a copy of a page, with its translations',
-    access: access.write,
-    params,
-    answer: z.object({ newConfirmationPageId: z.int() }),
-  }),
+  clone: cloneOf(confirmationPages),
   preview: route({
     method: 'POST',
     path: '/api/ConfirmationPages/Preview',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden } from '@candour/kit/server/refusal';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
+import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import {
   defaultsOf,
   serveResource,
@@ -43,8 +43,9 @@ const defaultUnlessOther = (db: Db, id: number) =>
   and not exists (select from confirmation_page o where o.brand_id = p.brand_id
     and o.page_type = p.page_type and o.is_default_for_type)`.execute(db);
 
+const plain: ResourceBehaviour = { table: 'confirmationPage', view, verify };
 const behaviour: ResourceBehaviour = {
-  ...{ table: 'confirmationPage', view, verify },
+  ...plain,
   create: async ({ db, ...call }, defaults) => {
     const { id } = await defaults.create({ db, ...call });
     await defaultUnlessOther(db, id);
@@ -68,7 +69,7 @@ const setDefault = (db: Db, id: number, isDefaultForType: boolean) =>
 export const confirmationPageEndpoints: Endpoint[] = [
   handle(pageRoutes.preview, async ({ db, services, body, brands }) => {
     const { languageId: asked, ...record } = body as unknown as PageInput & Asked; // parsed by the contract
-    if (brands !== 'all' && !brands.includes(record.brandId)) forbidden();
+    mustHoldBrand({ brands }, record.brandId);
     await verify(db, record);
     const ids = asked === null ? [] : [asked];
     await mustExist(db, { table: 'language', column: 'language_id', ids, field: 'languageId' });
@@ -99,7 +100,7 @@ export const confirmationPageEndpoints: Endpoint[] = [
     const { db, params, audit, brands } = call;
     const before = (await defaults.find(db, params.id)) as unknown as ConfirmationPage; // a row of the view
     const { brandId, pageType } = before;
-    if (brands !== 'all' && !brands.includes(brandId)) forbidden();
+    mustHoldBrand({ brands }, brandId);
     await db
       .updateTable('confirmationPage')
       .set({ isDefaultForType: false })
@@ -111,15 +112,8 @@ export const confirmationPageEndpoints: Endpoint[] = [
     const told = { area: confirmationPages.area, entityId: params.id, entityName: before.pageName, brandId };
     await audit({ action: 'Update', ...told, before, after: { ...before, isDefaultForType: true } });
   }),
-  handle(pageRoutes.clone, async (call) => {
-    const plain = call as unknown as Call; // the kit's functions know calls of every route
-    const row = (await defaults.find(call.db, call.params.id)) as unknown as ConfirmationPage; // a row of the view
-    const { confirmationPageId: _i, pageGuid: _g, brandName: _b, isDefaultForType: _d, ...rest } = row;
-    const { changedAt: _c, rowVersion: _r, outdatedLanguages: _o, ...record } = rest;
-    const pageName = await freeName(call.db, row);
-    const { id } = await defaults.create(plain, { ...record, pageName });
-    return { newConfirmationPageId: id };
-  }),
+  // A copy is never the one that is shown.
+  serveClone(pageRoutes.clone, confirmationPages, plain, { copyName: smallCopy }),
   ...serveResource(confirmationPages, behaviour),
   ...serveTranslations(pageTranslations, behaviour),
 ];
@@ -129,17 +123,4 @@ type Asked = { languageId: number | null };
 const sampleValues = {
   FORENAME: 'Kari',
   PREFERENCE_SUMMARY: 'Newsletter: yes. Partner offers: no.',
-};
-
-const freeName = async (db: Db, { pageName, brandId }: ConfirmationPage): Promise<string> => {
-  const rows = await db
-    .selectFrom('confirmationPage')
-    .select('pageName')
-    .where('brandId', '=', brandId)
-    .execute();
-  const taken = new Set(rows.map((row) => row.pageName.toLowerCase()));
-  const base = `${pageName.slice(0, 85)} (copy`;
-  let count = 1;
-  while (taken.has(`${base}${count === 1 ? '' : ` ${count}`})`.toLowerCase())) count += 1;
-  return `${base}${count === 1 ? '' : ` ${count}`})`;
 };

@@ -79,6 +79,8 @@ const behaviour: ResourceBehaviour = {
 
 export const collectionTemplateEndpoints: Endpoint[] = [
   ...serveResource(cookieCollectionTemplates, behaviour),
-  serveClone(collectionTemplateClone, cookieCollectionTemplates, behaviour, { isDefault: false }),
+  serveClone(collectionTemplateClone, cookieCollectionTemplates, behaviour, {
+    changed: { isDefault: false },
+  }),
   ...applyEndpoints,
 ];

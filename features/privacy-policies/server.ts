@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import type { Call } from '@candour/kit/server/call';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { changesOf } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
-import { forbidden, notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../cookie-banners/table.ts';
 import { privacyPolicies, type PrivacyPolicy } from './contract.ts';
 import { versionsInForce } from './server/in-force.ts';
 import { findPolicy, nameOf, policyEntry, readPolicies } from './server/policies.ts';
 import { saveVersions } from './server/save-versions.ts';
-
-const mayWriteBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
-  if (brands !== 'all' && !brands.includes(brandId)) forbidden();
-};
 
 const byName = (a: PrivacyPolicy, b: PrivacyPolicy): number => nameOf(a).localeCompare(nameOf(b));
 
@@ -45,7 +41,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
   handle(privacyPolicies.create, async (call) => {
     const { db, audit } = call;
     const { brandId, versions, ...settings } = call.body;
-    mayWriteBrand(call, brandId);
+    mustHoldBrand(call, brandId);
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: [brandId], field: 'brandId' });
     const { privacyPolicyId } = await db
       .insertInto('privacyPolicy')
@@ -61,7 +57,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     const { db, audit, services } = call;
     const { privacyPolicyId, rowVersion, versions, ...settings } = call.body;
     const before = await findPolicy(db, privacyPolicyId);
-    mayWriteBrand(call, before.brandId);
+    mustHoldBrand(call, before.brandId);
     let query = db
       .updateTable('privacyPolicy')
       .set({ ...settings, rowVersion: sql<number>`row_version + 1` })
@@ -77,7 +73,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
   handle(privacyPolicies.remove, async (call) => {
     const { db, audit } = call;
     const before = await findPolicy(db, call.query.PrivacyPolicyId);
-    mayWriteBrand(call, before.brandId);
+    mustHoldBrand(call, before.brandId);
     await mustBeGone(db, before);
     await db.deleteFrom('privacyPolicy').where('privacyPolicyId', '=', before.privacyPolicyId).execute();
     await audit({ ...policyEntry(before), action: 'Delete', before });
@@ -110,7 +106,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
   handle(privacyPolicies.fetchAgain, async (call) => {
     const { db, services, params } = call;
     const policy = await findPolicy(db, params.id);
-    mayWriteBrand(call, policy.brandId);
+    mustHoldBrand(call, policy.brandId);
     const version = policy.versions.find(({ versionId }) => versionId === params.versionId) ?? notFound();
     // A hash that is there tells of the day the version was added, and stays.
     if (version.contentState !== 'Failed') return;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf } from '@candour/kit/contract/copies';
 import {
   brandId,
   choice,
@@ -10,7 +11,6 @@ import {
   named,
   optionalLookup,
   optionalText,
-  pathId,
   rowId,
   rowVersion,
   system,
@@ -18,7 +18,6 @@ import {
   timestamp,
 } from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
-import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { versionsOf } from '@candour/kit/contract/versions';
@@ -79,14 +78,7 @@ export const statementGroups = resource({
   access,
 });
 
-export const cloneStatementGroup = route({
-  method: 'POST',
-  path: '/api/StatementGroups/{id}/Clone',
-  summary: 'Copies a statement group under a name of its own',
-  access: access.write,
-  params: z.object({ id: pathId() }),
-  answer: z.object({ newStatementGroupId: z.int() }),
-});
+export const cloneStatementGroup = cloneOf(statementGroups);
 
 export const statementGroupVersions = versionsOf({ ...statementGroups, access: access.read });
 

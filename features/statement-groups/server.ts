@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Usage } from '@candour/kit/contract/errors';
-import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
+import { bareCopy, serveClone } from '@candour/kit/server/serve-clone';
 import {
   defaultsOf,
   serveResource,
@@ -100,30 +100,9 @@ const behaviour: ResourceBehaviour = {
 };
 const defaults = defaultsOf(statementGroups, behaviour);
 
-/** "Shop", "Shop copy", "Shop copy 2". */
-const freeName = async (db: Db, { groupName, brandId }: StatementGroup): Promise<string> => {
-  const rows = await db
-    .selectFrom('statementGroup')
-    .select('groupName')
-    .where('brandId', '=', brandId)
-    .execute();
-  const taken = new Set(rows.map((row) => row.groupName.toLowerCase()));
-  const base = `${groupName.slice(0, 90)} copy`;
-  let name = base;
-  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${base} ${count}`;
-  return name;
-};
-
 export const statementGroupEndpoints: Endpoint[] = [
   ...serveResource(statementGroups, behaviour),
-  handle(cloneStatementGroup, async (call) => {
-    const group = (await defaults.find(call.db, call.params.id)) as StatementGroup; // of this very noun
-    const { brandId, description, headerId, footerId, items, layout, isActive } = group;
-    const copy = { brandId, description, headerId, footerId, items, layout, isActive };
-    const groupName = await freeName(call.db, group);
-    const { id } = await defaults.create(call as unknown as Call, { ...copy, groupName });
-    return { newStatementGroupId: id };
-  }),
+  serveClone(cloneStatementGroup, statementGroups, behaviour, { copyName: bareCopy }),
   handle(statementGroupVersions, async ({ db, params: { id } }) => {
     await defaults.find(db, id);
     return { versions: await versionsOfRow(db, { area, id }) };

@@ -3,8 +3,9 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
-import { forbidden, notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
+import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import {
   defaultsOf,
   serveResource,
@@ -117,10 +118,6 @@ const mustKnow = (db: Db, languageId: number | undefined): Promise<void> =>
     ids: languageId === undefined ? [] : [languageId],
   });
 
-const mayWriteBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
-  if (brands !== 'all' && !brands.includes(brandId)) forbidden();
-};
-
 export const systemEmailEndpoints: Endpoint[] = [
   handle(systemEmailParts.types, async () => ({
     types: emailTypeNames.map((emailType) => {
@@ -169,7 +166,7 @@ export const systemEmailEndpoints: Endpoint[] = [
   }),
   handle(systemEmailParts.cloneForBrand, async (call) => {
     const { db, params, body, audit } = call;
-    mayWriteBrand(call, body.brandId);
+    mustHoldBrand(call, body.brandId);
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: [body.brandId], field: 'brandId' });
     const { systemEmailId: _, rowVersion: __, changedAt: ___, ...source } = await findRow(db, params.id);
     // A sender of another brand stays behind.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf } from '@candour/kit/contract/copies';
 import {
   brandId,
   choice,
@@ -126,14 +127,7 @@ export const themeRoutes = {
     params,
     answer: z.object({ url: z.string() }),
   }),
-  clone: route({
-    method: 'POST',
-    path: '/api/Themes/{id}/Clone',
-    summary: 'Makes a copy of a theme',
-    access: access.write,
-    params,
-    answer: z.object({ newThemeId: z.int() }),
-  }),
+  clone: cloneOf(themes),
   preview: route({
     method: 'POST',
     path: '/api/Themes/Preview',

@@ -4,7 +4,9 @@ import type { Usage } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden, refuseFields } from '@candour/kit/server/refusal';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import {
   defaultsOf,
   serveResource,
@@ -14,7 +16,6 @@ import {
 import '../brands/table.ts';
 import '../confirmation-pages/table.ts';
 import { nameTaken, themeRoutes, themes, type Theme, type ThemeInput } from './contract.ts';
-import { freeName } from './server/free-name.ts';
 import { samplePage } from './server/sample-page.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
 import './table.ts';
@@ -69,15 +70,14 @@ const defaultUnlessOther = (db: Db, themeId: number, brandId: number) =>
   update theme set is_default = true where theme_id = ${themeId}
   and not exists (select from theme where brand_id = ${brandId} and is_default)`.execute(db);
 
-const added = async (call: Call, { id, row }: { id: number; row: Row }): Promise<{ newThemeId: number }> => {
-  await defaultUnlessOther(call.db, id, Number(row['brandId']));
-  await restyle(call, row);
-  return { newThemeId: id };
-};
-
 const behaviour: ResourceBehaviour = {
   ...{ table: 'theme', view, usages, verify },
-  create: async (call, defaults) => added(call, await defaults.create(call)),
+  create: async (call, defaults) => {
+    const { id, row } = await defaults.create(call);
+    await defaultUnlessOther(call.db, id, Number(row['brandId']));
+    await restyle(call, row);
+    return { newThemeId: id };
+  },
   update: async (call, defaults) => {
     const { before, row } = await defaults.update(call);
     // A brand has one theme of its own; one that comes from elsewhere is not it.
@@ -93,10 +93,6 @@ const behaviour: ResourceBehaviour = {
   },
 };
 const defaults = defaultsOf(themes, behaviour);
-
-const mustOwn = ({ brands }: Pick<Call, 'brands'>, row: { brandId?: unknown }): void => {
-  if (brands !== 'all' && !brands.includes(Number(row.brandId))) forbidden();
-};
 
 export const themeEndpoints: Endpoint[] = [
   handle(themeRoutes.styleNames, async ({ db }) => ({
@@ -117,7 +113,7 @@ export const themeEndpoints: Endpoint[] = [
   }),
   handle(themeRoutes.preview, async ({ db, services, body, brands }) => {
     const theme = body as unknown as ThemeInput; // parsed by the contract
-    mustOwn({ brands }, theme);
+    mustHoldBrand({ brands }, theme.brandId);
     await mustHaveFiles(db, theme);
     const files = await filesOf(db, services, theme);
     const logo = files.logo === undefined ? undefined : { url: files.logo, name: 'Logo' };
@@ -126,8 +122,8 @@ export const themeEndpoints: Endpoint[] = [
   handle(themeRoutes.setDefault, async (call) => {
     const { db, params, audit } = call;
     const before = await defaults.find(db, params.id);
-    mustOwn(call, before);
     const brandId = Number(before['brandId']);
+    mustHoldBrand(call, brandId);
     await db
       .updateTable('theme')
       .set({ isDefault: false })
@@ -138,19 +134,6 @@ export const themeEndpoints: Endpoint[] = [
     const told = { area: themes.area, entityId: params.id, entityName: String(before['styleName']), brandId };
     await audit({ action: 'Update', ...told, before, after: { ...before, isDefault: true } });
   }),
-  handle(themeRoutes.clone, async (call) => {
-    const {
-      isDefault: _d,
-      cssPath: _c,
-      usedBy: _u,
-      changedAt: _m,
-      brandName: _b,
-      ...row
-    } = await defaults.find(call.db, call.params.id);
-    const { themeId: _t, rowVersion: _r, ...record } = row;
-    const styleName = await freeName(call.db, String(record['styleName']), Number(record['brandId']));
-    const plain = call as unknown as Call; // the kit's functions know calls of every route
-    return added(plain, await defaults.create(plain, { ...record, styleName }));
-  }),
+  serveClone(themeRoutes.clone, themes, behaviour, { copyName: smallCopy }),
   ...serveResource(themes, behaviour),
 ];

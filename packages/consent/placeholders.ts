@@ -1,3 +1,5 @@
+import { escapeHtml } from './rich-html.ts';
+
 /** What headers and footers may leave to the form they stand in. */
 export const placeholders = ['[BRAND_NAME]', '[PRIVACY_POLICY_LINK]'] as const;
 
@@ -16,11 +18,11 @@ export const unknownPlaceholder = (text: string): string | undefined =>
 /** Rich text with its placeholders filled in. A brand without a policy shows the words without a link. */
 export const fillPlaceholders = (html: string, { brandName, privacyPolicy }: PlaceholderValues): string =>
   html
-    .replaceAll('[BRAND_NAME]', () => escaped(brandName))
+    .replaceAll('[BRAND_NAME]', () => escapeHtml(brandName))
     .replaceAll('[PRIVACY_POLICY_LINK]', () =>
       privacyPolicy === null
         ? 'privacy policy'
-        : `<a href="${escaped(privacyPolicy.url)}" target="_blank" rel="noopener">${escaped(privacyPolicy.name)}</a>`,
+        : `<a href="${escapeHtml(privacyPolicy.url)}" target="_blank" rel="noopener">${escapeHtml(privacyPolicy.name)}</a>`,
     );
 
 // "[sic]" is a word in brackets; capitals or an underscore mean a placeholder.
@@ -28,6 +30,3 @@ const looksMeant = (found: string): boolean =>
   found === found.toUpperCase() ||
   found.includes('_') ||
   placeholders.some((known) => known === found.toUpperCase());
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);

@@ -9,7 +9,7 @@ import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay, useStartBrand, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Select } from '@candour/ui/select.tsx';
@@ -37,7 +37,6 @@ type Props = { id: number | undefined; opened: (id: number) => void; close: () =
 export const ManagePage = ({ id, opened, close }: Props) => {
   const words = useTexts(catalogue);
   const { routes, access } = confirmationPages;
-  const start = useStartBrand();
   const mayWrite = useMay()(access.write);
   const { data } = useRead(routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
   const invalidates = [routes.list, routes.read];
@@ -65,7 +64,7 @@ export const ManagePage = ({ id, opened, close }: Props) => {
         }
       />
       <form.Form
-        record={data ?? start}
+        record={data}
         isReadOnly={!mayWrite}
         save={save}
         onSaved={(isClosing) => isClosing && close()}

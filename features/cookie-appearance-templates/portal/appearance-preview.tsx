@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { usePreview } from '@candour/kit/portal/use-preview.ts';
+import { useSettled } from '@candour/kit/portal/use-settled.ts';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { previewAppearance } from '../contract.ts';
 import classes from './appearance.module.css';
@@ -24,21 +25,17 @@ export const AppearancePreview = () => {
   const values: unknown = useWatch({ control });
   const [device, hold] = useState<Device>(startDevice);
   const [layer, show] = useState<'preBanner' | 'preferences'>('preBanner');
-  const typed = usePause(useDeferredValue(JSON.stringify(values)));
+  const typed = useSettled(useDeferredValue(JSON.stringify(values)), typingPauseMs);
   const names = Object.keys(look.shape);
   const parsed = look.safeParse(
     Object.fromEntries(Object.entries(JSON.parse(typed) as object).filter(([name]) => names.includes(name))),
   );
-  const { data } = useQuery({
-    queryKey: [...keyOf(previewAppearance), layer, parsed.data],
+  const data = usePreview(
+    [...keyOf(previewAppearance), layer, parsed.data],
     // Asked only while the look is sound.
-    queryFn: () => client.call(previewAppearance, { body: { layer, look: parsed.data as never } }),
-    enabled: parsed.success,
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-    retry: false,
-    gcTime: 60_000,
-  });
+    () => client.call(previewAppearance, { body: { layer, look: parsed.data as never } }),
+    { isEnabled: parsed.success },
+  );
   return (
     <aside className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
@@ -48,13 +45,4 @@ export const AppearancePreview = () => {
       <PreviewFrame title="Appearance preview" document={data?.document} device={device} />
     </aside>
   );
-};
-
-const usePause = (value: string): string => {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };

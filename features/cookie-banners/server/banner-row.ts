@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
-import { forbidden, notFound, refuseFields, refuseStale } from '@candour/kit/server/refusal';
+import { notFound, refuseFields, refuseStale } from '@candour/kit/server/refusal';
 import '../../languages/table.ts';
 import '../table.ts';
 
@@ -12,10 +13,6 @@ export const findBanner = async (db: Db, id: number) =>
   notFound();
 
 export type BannerRow = Awaited<ReturnType<typeof findBanner>>;
-
-export const mayWriteBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
-  if (brands !== 'all' && !brands.includes(brandId)) forbidden();
-};
 
 /** Columns of a part as the table takes them: JSON text. */
 type Part = Partial<
@@ -42,7 +39,7 @@ export const saveParts = async (
   { id, rowVersion, parts, step }: { id: number; rowVersion?: number | undefined; parts: Part; step: number },
 ): Promise<BannerRow> => {
   const before = await findBanner(call.db, id);
-  mayWriteBrand(call, before.brandId);
+  mustHoldBrand(call, before.brandId);
   const columns = Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]),
   );

@@ -3,8 +3,9 @@ import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { ColourScheme } from '@candour/consent/colour-scheme.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import type { BannerTexts } from '../contract/set-up/translations.ts';
-import { bannerEntry, findBanner, mayWriteBrand, saveParts, type BannerRow } from './banner-row.ts';
+import { bannerEntry, findBanner, saveParts, type BannerRow } from './banner-row.ts';
 import { suggestedTexts } from './set-up/starting-point.ts';
 import { sourceTexts } from './set-up/translations.ts';
 
@@ -97,7 +98,7 @@ const take = async (
     from,
   }: { parts: Parameters<typeof saveParts>[1]['parts']; from: Partial<Record<TemplateColumn, number>> },
 ): Promise<void> => {
-  mayWriteBrand(call, (await findBanner(call.db, id)).brandId);
+  mustHoldBrand(call, (await findBanner(call.db, id)).brandId);
   await saveParts(call, { id, parts, step: 0 });
   await call.db.updateTable('consentBanner').set(from).where('consentBannerId', '=', id).execute();
 };

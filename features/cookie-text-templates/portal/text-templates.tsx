@@ -1,12 +1,10 @@
-import { mdiCompare, mdiFileReplaceOutline } from '@mdi/js';
+import { mdiCompare } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { CopyInto } from '@candour/kit/portal/copy-into.tsx';
-import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { TemplateScreen } from '@candour/kit/portal/template-screen.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
@@ -36,30 +34,26 @@ const catalogue = texts({
   empty: 'No text templates yet',
   emptyText: 'Add the first one. It starts with the built-in wording of your language.',
   compare: 'Compare versions',
-  push: 'Push to banners',
-  pushTitle: (name: string) => `Push ${name} to banners`,
-  pushText: 'The texts of the template take the place of those of the banners you choose.',
-  pushed: 'Pushed. Publish the banners to show it to visitors.',
-  noBanners: 'There is no banner of this brand yet.',
+  copy: 'Push to banners',
+  copyAction: 'Push to banners',
+  copyTitle: (name: string) => `Push ${name} to banners`,
+  copyText: 'The texts of the template take the place of those of the banners you choose.',
+  copied: 'Pushed. Publish the banners to show it to visitors.',
+  noTargets: 'There is no banner of this brand yet.',
+  kept: 'Banners keep the texts they took from it. Its translations and versions go with it.',
   cloned: 'Text template cloned',
 });
 
 export const CookieTextTemplates = () => {
   const words = useTexts(catalogue);
-  const may = useMay();
+  const mayTranslate = useMay()(textTemplateTranslations.save.access);
   const navigate = useNavigate();
   const records = useRecords(cookieTextTemplates.routes, {
     ...{ rows: (answer) => answer.cookieTextTemplates, id: 'textTemplateId', noun: 'Text template' },
   });
-  const { doomed, doom, mayWrite } = records;
   const { data } = useRead(languages.assigned);
   const language = useListLanguage<CookieTextTemplate>(data?.assignedLanguages, textNames);
   const [told, tell] = useState<CookieTextTemplate>();
-  const [pushed, push] = useState<CookieTextTemplate>();
-  const cloning = useWrite(textTemplateClone, {
-    invalidates: [cookieTextTemplates.routes.list],
-    done: words.cloned,
-  });
   const open = (template?: CookieTextTemplate) =>
     void navigate({
       to: '/manage-cookie-text-template',
@@ -83,36 +77,18 @@ export const CookieTextTemplates = () => {
     filters: { regulation: { choices: regulations.map((value) => ({ value, label: value })) } },
   });
   return (
-    <ListScreen
-      list={list}
-      title={words.title}
-      purpose={words.purpose}
-      search={words.search}
+    <TemplateScreen
+      noun={cookieTextTemplates}
+      {...{ list, records, words, open }}
       filters={language.filter}
-      add={mayWrite ? { label: words.add, run: () => open() } : undefined}
-      empty={{ title: words.empty, text: words.emptyText }}
-      {...(mayWrite ? { open } : {})}
+      clone={textTemplateClone}
+      copies={textTemplatePush}
+      touches={[cookieBanners.list]}
       actions={(row) => ({
-        edit: mayWrite ? () => open(row) : undefined,
-        translate: may(textTemplateTranslations.save.access) ? () => translate(row) : undefined,
-        clone: mayWrite ? () => cloning.mutate({ params: { id: row.textTemplateId } }) : undefined,
-        others: [
-          { label: words.compare, icon: mdiCompare, run: () => tell(row) },
-          ...(may(textTemplatePush.apply.access)
-            ? [{ label: words.push, icon: mdiFileReplaceOutline, run: () => push(row) }]
-            : []),
-        ],
-        delete: mayWrite ? () => doom(row) : undefined,
+        translate: mayTranslate ? () => translate(row) : undefined,
+        others: [{ label: words.compare, icon: mdiCompare, run: () => tell(row) }],
       })}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.templateName}
-          consequence="Banners keep the texts they took from it. Its translations and versions go with it."
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
       {told && (
         <Suspense fallback={null}>
           <VersionsSheet
@@ -123,19 +99,6 @@ export const CookieTextTemplates = () => {
           />
         </Suspense>
       )}
-      {pushed && (
-        <CopyInto
-          routes={textTemplatePush}
-          id={pushed.textTemplateId}
-          title={words.pushTitle(pushed.templateName)}
-          text={words.pushText}
-          action={words.push}
-          done={words.pushed}
-          empty={words.noBanners}
-          touches={[cookieBanners.list, cookieTextTemplates.routes.list]}
-          onClose={() => push(undefined)}
-        />
-      )}
-    </ListScreen>
+    </TemplateScreen>
   );
 };

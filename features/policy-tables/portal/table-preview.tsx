@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { usePreview } from '@candour/kit/portal/use-preview.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
@@ -30,14 +30,9 @@ export const TablePreview = ({ policyTableId, overrides }: Props) => {
     groupingId: Number(grouping) as 1 | 2 | 3,
     ...(languageId === null ? {} : { languageId }),
   };
-  const { data } = useQuery({
-    queryKey: [...keyOf(policyTables.preview), body],
-    queryFn: () => client.call(policyTables.preview, { body }),
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-    retry: false,
-    gcTime: 60_000,
-  });
+  const data = usePreview([...keyOf(policyTables.preview), body], () =>
+    client.call(policyTables.preview, { body }),
+  );
   return (
     <aside className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>

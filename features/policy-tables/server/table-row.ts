@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import { forbidden, notFound } from '@candour/kit/server/refusal';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { notFound } from '@candour/kit/server/refusal';
 import '../../brands/table.ts';
 import { policyTables } from '../contract.ts';
 import '../table.ts';
@@ -35,7 +36,7 @@ export type TableRow = Awaited<ReturnType<typeof findTable>>;
 /** The row for somebody who may change it; rows of all brands are only for people of all brands. */
 export const findOwnTable = async ({ db, brands }: Pick<Call, 'db' | 'brands'>, id: number) => {
   const row = await findTable(db, id);
-  if (brands !== 'all' && !brands.includes(row.brandId)) forbidden();
+  mustHoldBrand({ brands }, row.brandId);
   return row;
 };
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   DeviceChoice,
@@ -9,6 +8,7 @@ import {
 } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { usePreview } from '@candour/kit/portal/use-preview.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
@@ -30,14 +30,9 @@ export const Preview = ({ id, typed = {}, start }: { id: number; typed?: Typed; 
   const { client } = useSurroundings();
   const [device, hold] = useState<Device>(start);
   const [form, show] = useState<Form>('html');
-  const { data } = useQuery({
-    queryKey: [...keyOf(systemEmailParts.preview), id, typed],
-    queryFn: () => client.call(systemEmailParts.preview, { params: { id }, body: typed }),
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-    retry: false,
-    gcTime: 60_000,
-  });
+  const data = usePreview([...keyOf(systemEmailParts.preview), id, typed], () =>
+    client.call(systemEmailParts.preview, { params: { id }, body: typed }),
+  );
   return (
     <>
       <div className={classes.tools}>

@@ -9,7 +9,7 @@ import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay, useStartBrand, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
@@ -40,7 +40,6 @@ export const ManageTheme = ({
   close: () => void;
 }) => {
   const words = useTexts(catalogue);
-  const start = useStartBrand();
   const mayWrite = useMay()(themes.access.write);
   const { data } = useRead(themes.routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
   const invalidates = [themes.routes.list, themes.routes.read];
@@ -65,7 +64,7 @@ export const ManageTheme = ({
         }
       />
       <form.Form
-        record={data ?? start}
+        record={data}
         isReadOnly={!mayWrite}
         save={async (values) => {
           const added = await save(values);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 import { pathId } from './fields.ts';
-import type { Resource } from './resource.ts';
+import { newIdMember, type Resource } from './resource.ts';
 import { route } from './route.ts';
 
 /** The route that copies a row under a free name; answers the new id as creating does. */
@@ -12,7 +12,7 @@ export const cloneOf = ({ path, name, access }: Pick<Resource, 'path' | 'name' |
     summary: `Copies a ${name} under a free name`,
     access: access.write,
     params: z.object({ id: pathId() }),
-    answer: z.record(z.string(), z.int()),
+    answer: z.object({ [newIdMember(name)]: z.int() }),
   });
 export type CloneRoute = ReturnType<typeof cloneOf>;
 

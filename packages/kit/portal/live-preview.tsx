@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import classes from './live-preview.module.css';
 import { DeviceChoice, devices, PreviewFrame, type Device } from './preview-frame.tsx';
+import { usePreview } from './use-preview.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props<B extends object> = {
@@ -21,15 +21,7 @@ type Props<B extends object> = {
 export const LivePreview = <B extends object>({ title, body, compose, tools, children }: Props<B>) => {
   const [device, hold] = useState<Device>(() => (innerWidth < 700 ? devices[2] : devices[0]));
   const settled = useSettled(body);
-  const { data } = useQuery({
-    queryKey: ['preview', title, settled],
-    queryFn: () => compose(settled),
-    placeholderData: keepPreviousData,
-    // What is half typed may not be sound yet.
-    meta: { isQuiet: true },
-    retry: false,
-    gcTime: 60_000,
-  });
+  const data = usePreview(['preview', title, settled], () => compose(settled));
   return (
     <aside className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>

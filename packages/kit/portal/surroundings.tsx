@@ -32,13 +32,6 @@ export const useSurroundings = (): Surroundings => {
   return surroundings;
 };
 
-/** The members a new row starts with: the brand, for people who have only one. */
-export const useStartBrand = (): { brandId?: number } => {
-  const { person } = useSurroundings();
-  const [brandId] = person.brandIds;
-  return person.brandIds.length === 1 && brandId !== undefined && brandId !== 0 ? { brandId } : {};
-};
-
 /** Whether the person may do what a route or screen allows: `const may = useMay(); may(brands.create.access)`. */
 export const useMay = (): ((access: Access) => boolean) => {
   const { person } = useSurroundings();

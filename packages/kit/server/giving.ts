@@ -12,6 +12,10 @@ export const mustHoldBrands = ({ brands }: Pick<Call, 'brands'>, brandIds: reado
   if (brands !== 'all' && !brandIds.every((id) => brands.includes(id))) forbidden();
 };
 
+/** Refuses with 403 unless the caller holds the brand of a row; universal rows are for people of all brands. */
+export const mustHoldBrand = (call: Pick<Call, 'brands'>, brandId: number): void =>
+  mustHoldBrands(call, [brandId]);
+
 /** Brand ids without repetition, in order; Universal leaves nothing to add. */
 export const plainBrandIds = (brandIds: readonly number[]): number[] =>
   brandIds.includes(0) ? [0] : ascending(brandIds);

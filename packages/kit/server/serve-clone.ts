@@ -5,18 +5,33 @@ import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
 import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
 
+/** What a copy is called: the name it has from its source, and how many copies stand before it, and this one. */
+export type CopyName = (name: string, count: number) => string;
+
+const numbered = (count: number): string => (count === 1 ? '' : ` ${count}`);
+
+/** "Name (Copy)", "Name (Copy 2)"; never longer than 100. */
+export const bigCopy: CopyName = (name, count) => `${name.slice(0, 80)} (Copy${numbered(count)})`;
+/** "Name (copy)", "Name (copy 2)". */
+export const smallCopy: CopyName = (name, count) => `${name.slice(0, 85)} (copy${numbered(count)})`;
+/** "Name copy", "Name copy 2". */
+export const bareCopy: CopyName = (name, count) => `${name.slice(0, 90)} copy${numbered(count)}`;
+
 type Named = { table: string; column: string; brandId: number; name: string };
 
-/** "Name (Copy)", or with a number behind it where a row of the brand is called that; never longer than 100. */
-export const freeName = async (db: Db, { table, column, brandId, name }: Named): Promise<string> => {
+/** The first name for a copy that no row of the brand has, in any case. */
+export const freeName = async (
+  db: Db,
+  { table, column, brandId, name }: Named,
+  copyName: CopyName = bigCopy,
+): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select lower(${sql.ref(column)}) as name from ${sql.table(table)} where brand_id = ${brandId}`.execute(
     db,
   );
   const taken = new Set(rows.map((row) => row.name));
-  const base = name.slice(0, 80);
   for (let count = 1; ; count += 1) {
-    const free = count === 1 ? `${base} (Copy)` : `${base} (Copy ${count})`;
+    const free = copyName(name, count);
     if (!taken.has(free.toLowerCase())) return free;
   }
 };
@@ -24,25 +39,31 @@ export const freeName = async (db: Db, { table, column, brandId, name }: Named):
 const inSnakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+type Options = {
+  /** Members that differ in the copy, such as being the default. */
+  changed?: Row;
+  copyName?: CopyName;
+};
+
 /** The endpoint of `cloneOf`, for a noun of brands that `serveResource` serves with the same behaviour. */
 export const serveClone = (
   route: CloneRoute,
   noun: Resource,
   behaviour: ResourceBehaviour,
-  /** Members that differ in the copy, such as being the default. */
-  changed: Row = {},
+  { changed = {}, copyName = bigCopy }: Options = {},
 ): Endpoint => {
   const defaults = defaultsOf(noun, behaviour);
   return handle(route, async (call) => {
     const { db } = call;
     const row = await defaults.find(db, call.params.id);
     const writable = Object.keys(inputOf(noun.fields).shape).map((name) => [name, row[name]]);
-    const name = await freeName(db, {
+    const named = {
       table: inSnakeCase(behaviour.table),
       column: inSnakeCase(noun.label),
       brandId: Number(row['brandId']),
       name: String(row[noun.label]),
-    });
+    };
+    const name = await freeName(db, named, copyName);
     const record = { ...Object.fromEntries(writable), ...changed, [noun.label]: name };
     const asCall = { ...call, body: record } as never; // what creating a row gets
     const made = behaviour.create

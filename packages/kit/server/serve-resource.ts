@@ -6,9 +6,10 @@ import type { Schema } from '@candour/kit/contract/route';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint, type Handler } from './endpoint.ts';
+import { mustHoldBrand } from './giving.ts';
 import { changesOf } from './history.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
-import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
+import { notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
 import { forgetVersions, keepVersion, moveVersions, type Wording } from './versions.ts';
 
 /** A row as the database gives it. */
@@ -231,6 +232,5 @@ const mergeOnto = (noun: Resource, before: Row, change: Row): Row => {
 
 /** Universal rows and rows of foreign brands are not this caller's to write. */
 const mayWriteBrand = (noun: Resource, { brands }: Call, brandId: unknown): void => {
-  if (noun.scope !== 'brand' || brands === 'all') return;
-  if (!brands.includes(brandId as number)) forbidden();
+  if (noun.scope === 'brand') mustHoldBrand({ brands }, brandId as number);
 };

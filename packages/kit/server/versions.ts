@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { ProductArea } from '../contract/areas.ts';
 import type { Version } from '../contract/versions.ts';
 import type { Call } from './call.ts';
@@ -41,8 +42,7 @@ export const keepVersion = async (
   }: Entity & { brandId: number; wording: Wording; changeNote?: string },
 ): Promise<number> => {
   const [newest] = await versionsOfRow(db, { area, id }, 1);
-  if (newest && JSON.stringify(sortedOf(newest.wording)) === JSON.stringify(sortedOf(wording)))
-    return newest.versionNo;
+  if (newest && canonicalJson(newest.wording) === canonicalJson(wording)) return newest.versionNo;
   const versionNo = (newest?.versionNo ?? 0) + 1;
   await db
     .insertInto('wordingVersion')
@@ -88,6 +88,3 @@ export const forgetVersions = async (db: Db, { area, id }: Entity): Promise<void
 export const newestVersionNo = (area: ProductArea, id: string) =>
   sql<number>`(select coalesce(max(version_no), 0) from wording_version
     where product_area = ${area} and entity_id = ${sql.ref(id)})`;
-
-// JSON columns come back with their members in another order.
-const sortedOf = (wording: Wording) => Object.entries(wording).toSorted(([a], [b]) => (a < b ? -1 : 1));

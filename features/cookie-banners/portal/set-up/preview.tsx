@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { DeviceChoice, devices, PreviewFrame, type Device } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { usePreview } from '@candour/kit/portal/use-preview.ts';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
@@ -41,15 +41,7 @@ export const Preview = ({ consentBannerId, overrides, layer, look }: Props) => {
     gpc: hasGpc || layer === 'gpc',
     ...(spoken === null ? {} : { languageId: spoken }),
   };
-  const { data } = useQuery({
-    queryKey: [...keyOf(previewBanner), body],
-    queryFn: () => client.call(previewBanner, { body }),
-    placeholderData: keepPreviousData,
-    // What is half typed may not be sound yet; the last sound state stays on the screen.
-    meta: { isQuiet: true },
-    retry: false,
-    gcTime: 60_000,
-  });
+  const data = usePreview([...keyOf(previewBanner), body], () => client.call(previewBanner, { body }));
   const choices = (translations?.translations ?? []).map((row) => ({
     value: row.languageId,
     label: row.languageName,

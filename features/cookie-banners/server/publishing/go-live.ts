@@ -1,6 +1,7 @@
 import type { Call } from '@candour/kit/server/call';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse } from '@candour/kit/server/refusal';
-import { bannerEntry, mayWriteBrand } from '../banner-row.ts';
+import { bannerEntry } from '../banner-row.ts';
 import { republish } from './freeze.ts';
 import { loadMaterials } from './materials.ts';
 import { pointProfile, takeDown } from './point-profile.ts';
@@ -19,7 +20,7 @@ const goTo = async (
   { profileId, version, action }: { profileId: number; version: number; action: string },
 ): Promise<void> => {
   const { banner } = await loadMaterials(call.db, profileId);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   const row = await findVersion(call.db, profileId, version);
   if (!row) return refuse(404, 'This version does not exist');
   const reConsentNo = numberFor(row, banner, action);
@@ -59,7 +60,7 @@ export const promote = async (call: Publishing, profileId: number): Promise<void
 
 export const unpublish = async (call: Publishing, profileId: number): Promise<void> => {
   const { banner } = await loadMaterials(call.db, profileId);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   await call.db
     .updateTable('bannerProfile')
     .set({ liveVersion: null, liveSince: null, stagedVersion: null })

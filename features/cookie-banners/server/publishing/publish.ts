@@ -1,8 +1,9 @@
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { explainChange } from '@candour/consent/explain-change.ts';
 import type { Call } from '@candour/kit/server/call';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { Refusal } from '@candour/kit/server/refusal';
-import { bannerEntry, mayWriteBrand } from '../banner-row.ts';
+import { bannerEntry } from '../banner-row.ts';
 import { findingsOf } from './findings.ts';
 import { publishDefinitions } from './freeze.ts';
 import { loadMaterials } from './materials.ts';
@@ -25,7 +26,7 @@ type Wish = { profileId: number; target: 'live' | 'staging'; reconsent: boolean 
 export const publish = async (call: Publishing, { profileId, target, reconsent }: Wish): Promise<number> => {
   const materials = await loadMaterials(call.db, profileId);
   const { profile, banner } = materials;
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   await mustHaveUsableKey(call, materials);
   const live = await liveVersion(call.db, profile);
   const before = live && mainDefinition(live);

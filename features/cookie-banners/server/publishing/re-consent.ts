@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
-import { bannerEntry, findBanner, mayWriteBrand } from '../banner-row.ts';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { bannerEntry, findBanner } from '../banner-row.ts';
 import { republishLive } from './freeze.ts';
 import { noteInLog } from './publish-log.ts';
 
@@ -22,7 +23,7 @@ export const raiseReConsent = async (
 /** Calls of the same minute count once: the path is a GET, which clients may repeat. */
 export const requestReconsent = async (call: Publishing, id: number): Promise<void> => {
   const banner = await findBanner(call.db, id);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   const { rows } = await sql`
     select 1 from banner_publish_log where consent_banner_id = ${id} and action = 'Request re-consent'
       and at > now() - interval '1 minute' limit 1`.execute(call.db);

@@ -3,20 +3,14 @@ import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
 import { numberOf } from '../../../configuration-keys/keys.ts';
 import { readKey } from '../../../configuration-keys/server.ts';
 import '../../../languages/table.ts';
 import { cookieBanners } from '../../contract.ts';
 import { type BasicDetails, basicDetails } from '../../contract/set-up/basic-details.ts';
-import {
-  bannerEntry,
-  findBanner,
-  mayWriteBrand,
-  mustBeAssigned,
-  saveParts,
-  type BannerRow,
-} from '../banner-row.ts';
+import { bannerEntry, findBanner, mustBeAssigned, saveParts, type BannerRow } from '../banner-row.ts';
 import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
 import { choicesFrom } from '../../../cookie-collection-templates/contract/choices-from.ts';
 import '../../../cookie-collection-templates/table.ts';
@@ -35,7 +29,7 @@ const create = async (
   details: BasicDetails,
 ): Promise<number> => {
   const { db } = call;
-  mayWriteBrand(call, details.brandId);
+  mustHoldBrand(call, details.brandId);
   await mustBeAssigned(db, [details.defaultLanguageId], 'defaultLanguageId');
   await mustBeAssigned(db, details.languageIds, 'languageIds');
   const language = await db
@@ -130,11 +124,11 @@ const save = async (
 ) => {
   const { id: _, consentBannerId: __, rowVersion, ...members } = change;
   const before = await findBanner(call.db, id);
-  mayWriteBrand(call, before.brandId);
+  mustHoldBrand(call, before.brandId);
   const merged = basicDetails.safeParse({ ...before.basicDetails, ...members });
   if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
   const details = merged.data;
-  mayWriteBrand(call, details.brandId);
+  mustHoldBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
   await mustBeOpen(call.db, details);
   const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
@@ -156,7 +150,7 @@ const save = async (
 const clone = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): Promise<number> => {
   const { db } = call;
   const source = await findBanner(db, id);
-  mayWriteBrand(call, source.brandId);
+  mustHoldBrand(call, source.brandId);
   const { rows } = await sql<{ consentBannerId: number }>`
     with copy as (
       insert into consent_banner (brand_id, consent_banner_name, configuration_status_id, basic_details, pre_banner,
@@ -185,7 +179,7 @@ const clone = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): P
 
 const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): Promise<void> => {
   const row = await findBanner(call.db, id);
-  mayWriteBrand(call, row.brandId);
+  mustHoldBrand(call, row.brandId);
   const live = await call.db
     .selectFrom('bannerProfile')
     .select(['profileId as id', 'profileName as name'])
@@ -217,7 +211,7 @@ export const basicDetailEndpoints: Endpoint[] = [
   handle(cookieBanners.remove, (call) => remove(call, call.params.id)),
   handle(cookieBanners.setStatus, async ({ db, query, brands }) => {
     const row = await findBanner(db, query.ConsentBannerId);
-    mayWriteBrand({ brands }, row.brandId);
+    mustHoldBrand({ brands }, row.brandId);
     await db
       .updateTable('consentBanner')
       .set({

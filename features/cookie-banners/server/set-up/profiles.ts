@@ -4,6 +4,7 @@ import { inputOf } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../../../access-keys/table.ts';
@@ -13,7 +14,7 @@ import {
   bannerProfiles,
   profileSettings,
 } from '../../contract/set-up/profiles.ts';
-import { bannerEntry, findBanner, mayWriteBrand, mustHaveLanguages } from '../banner-row.ts';
+import { bannerEntry, findBanner, mustHaveLanguages } from '../banner-row.ts';
 import { presets } from '../publishing/definition.ts';
 
 /** Content that reaches visitors and changed after the live version was made. */
@@ -113,7 +114,7 @@ const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void
 const create = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, input: ProfileInput): Promise<number> => {
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   await verify(db, input, banner);
   const isFirst = (await profilesOf(db, input.consentBannerId)).length === 0;
   if (input.isDefault) await makeRoomForDefault(db, input.consentBannerId);
@@ -148,7 +149,7 @@ const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Recor
   const wanted = profileId ?? id ?? refuseFields({ profileId: 'This field is required' });
   const before = await find(call.db, wanted);
   const banner = await findBanner(call.db, before.consentBannerId);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   const schema = inputOf(bannerProfile);
   const stored = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, before[name as keyof BannerProfile]]),
@@ -177,7 +178,7 @@ const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Recor
 const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, profileId: number): Promise<void> => {
   const before = await find(call.db, profileId);
   const banner = await findBanner(call.db, before.consentBannerId);
-  mayWriteBrand(call, banner.brandId);
+  mustHoldBrand(call, banner.brandId);
   const { area } = bannerEntry(banner);
   if (before.liveVersion !== null) {
     refuseInUse(before.profileName, [
