@@ -36,6 +36,7 @@ const parts = [
       'packages/kit',
       'packages/ui',
       'packages/consent',
+      'packages/connectors',
       'package-lock.json',
     ],
     steps: [[join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], ['compress.ts']],
