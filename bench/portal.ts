@@ -46,9 +46,8 @@ async function openGroups(page: Page): Promise<void> {
 async function goTo(page: Page, path: string): Promise<Change> {
   await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).click();
   await page.waitForURL(`**${path}`);
-  await page.waitForFunction(
-    () => 'seen' in globalThis && (globalThis.seen as { heading: number }).heading > 0,
-  );
+  // `watch` made it.
+  await page.waitForFunction(() => (globalThis as unknown as { seen: Change }).seen.heading > 0);
   // The browser tells of an event some frames after it was painted.
   await page.waitForTimeout(700);
   return page.evaluate(() => ({ ...(globalThis as unknown as { seen: Change }).seen })); // set by `watch`
