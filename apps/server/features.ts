@@ -18,6 +18,7 @@ import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
 import { policyTableEndpoints } from '../../features/policy-tables/server.ts';
+import { previewEndpoints } from '../../features/previews/server.ts';
 import { privacyPolicyEndpoints } from '../../features/privacy-policies/server.ts';
 import { roleEndpoints } from '../../features/roles/server.ts';
 import { senderAddressEndpoints } from '../../features/sender-addresses/server.ts';
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...themeEndpoints,
   ...confirmationPageEndpoints,
   ...transactionTypeEndpoints,
+  ...previewEndpoints,
   ...privacyPolicyEndpoints,
   ...senderAddressEndpoints,
   ...systemEmailEndpoints,

@@ -36,6 +36,7 @@ import { ledgerSigningKey } from './ledger/signing-key.ts';
 import { createTextRecords } from './mail/text-records.ts';
 import { createMail } from './mail/mail.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import { previewables } from './previewables.ts';
 import type { Settings } from './settings.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -110,7 +111,7 @@ export const createServices = ({
     composeStub,
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
-    ...{ tableScript, previewTable, workingCopies },
+    ...{ tableScript, previewTable, previewables, workingCopies },
     apiTokens,
     gate,
     welcome: ({ ip }, { path }) =>

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from '@candour/kit/contract/fields';
+import { historyBy } from '@candour/kit/contract/history';
 import { usage } from '@candour/kit/contract/errors';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
@@ -125,6 +126,7 @@ export const accessKeys = {
     params,
     answer: z.object({ usages: z.array(usage) }),
   }),
+  history: historyBy({ path: `${path}/{id}`, name: 'access key', access: access.write, params }),
 };
 
 export const accessKeyScreens = screens([

@@ -31,6 +31,7 @@ const facts = {
   id: 'accessKeyId',
   label: 'accessKeyName',
   search: ['accessKeyName', 'accessKeyId', 'allowedDomains'],
+  routes: { usage: accessKeys.usage, history: accessKeys.history },
   order: 'accessKeyName',
   scope: 'brand',
 } as const;

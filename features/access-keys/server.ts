@@ -5,6 +5,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../brands/table.ts';
@@ -93,6 +94,11 @@ export const accessKeyEndpoints: Endpoint[] = [
   handle(accessKeys.usage, async ({ db, params }) => ({
     usages: await usages(db, (await find(db, params.id)).accessKeyId),
   })),
+  serveHistory(
+    accessKeys.history,
+    accessKeys.area,
+    async ({ db }, id: string) => (await find(db, id)).accessKeyId,
+  ),
   handle(accessKeys.create, async (call) => {
     const body = call.body as unknown as AccessKey; // the contract's writable members
     mustHoldBrand(call, body.brandId);

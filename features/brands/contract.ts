@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { usage } from '@candour/kit/contract/errors';
 import { route } from '@candour/kit/contract/route';
@@ -94,6 +95,7 @@ export const brands = {
     params: z.object({ id: pathId() }),
     answer: z.object({ usages: z.array(usage) }),
   }),
+  history: historyOf({ path: '/api/Brands/{id}', name: 'brand', access: may(1) }),
   upsertLabel: route({
     method: 'POST',
     path: '/api/Brands/UpsertBrandLabel',

@@ -34,6 +34,7 @@ const facts = {
   id: 'brandId',
   label: 'brandName',
   search: ['brandName', 'brandCode'],
+  routes: { usage: brands.usage, history: brands.history },
   order: 'brandName',
 } as const;
 const form = formOf(brands);

@@ -3,6 +3,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../access-keys/table.ts';
 import '../configuration-keys/table.ts';
@@ -121,6 +122,7 @@ export const brandEndpoints: Endpoint[] = [
     const real = rows.filter(({ brandId }) => brandId !== universalBrandId);
     return { isMultiBrand: real.length > 1, brands: rows };
   }),
+  serveHistory(brands.history, area, async ({ db }, id: number) => (await find(db, id)).brandId),
   handle(brands.create, async ({ db, body, brands: scope, audit }) => {
     if (scope !== 'all') forbidden();
     const record = body.brand as Omit<Brand, 'brandId'>; // the contract's writable members

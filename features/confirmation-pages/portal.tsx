@@ -7,6 +7,7 @@ import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
@@ -38,6 +39,7 @@ const ConfirmationPages = () => {
     id: 'confirmationPageId',
     noun: 'Confirmation page',
   });
+  const preview = useOpenPreview('confirmation-page');
   const invalidates = [routes.list];
   const clone = useWrite(pageRoutes.clone, { invalidates, done: 'Confirmation page copied' });
   const setDefault = useWrite(pageRoutes.setDefault, { invalidates, done: 'Default page set' });
@@ -72,8 +74,10 @@ const ConfirmationPages = () => {
       open={({ confirmationPageId }) => open({ id: confirmationPageId })}
       actions={(row) => {
         const { confirmationPageId: id, isDefaultForType } = row;
-        if (!mayWrite) return { view: () => open({ id }) };
+        const looking = { preview: () => void preview(id) };
+        if (!mayWrite) return { ...looking, view: () => open({ id }) };
         return {
+          ...looking,
           edit: () => open({ id }),
           translate: () => open({ id, translate: language.languageId ?? 0 }),
           clone: () => clone.mutate({ params: { id } }),

@@ -2,25 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
-import { mustExist } from '@candour/kit/server/references';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import '../brands/table.ts';
 import '../languages/table.ts';
-import {
-  confirmationPages,
-  pageRoutes,
-  pageTranslations,
-  type ConfirmationPage,
-  type PageInput,
-} from './contract.ts';
-import { pageOf } from './server/page-of.ts';
+import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
+import { previewEndpoints } from './server/preview.ts';
+import { verify } from './server/verify.ts';
 import './table.ts';
 
 const view = (db: Db) =>
@@ -29,12 +18,6 @@ const view = (db: Db) =>
     .innerJoin('brand as b', 'b.brandId', 'p.brandId')
     .selectAll('p')
     .select('b.brandName');
-
-const verify = async (db: Db, record: Row): Promise<void> => {
-  const { themeId, brandId } = record as unknown as PageInput; // parsed by the contract
-  const ids = themeId === null ? [] : [themeId];
-  await mustExist(db, { table: 'theme', column: 'theme_id', ids, field: 'themeId', brandId });
-};
 
 /** The first page of a type is what a brand shows until another one is chosen. */
 const defaultUnlessOther = (db: Db, id: number) =>
@@ -67,35 +50,7 @@ const setDefault = (db: Db, id: number, isDefaultForType: boolean) =>
   db.updateTable('confirmationPage').set({ isDefaultForType }).where('confirmationPageId', '=', id).execute();
 
 export const confirmationPageEndpoints: Endpoint[] = [
-  handle(pageRoutes.preview, async ({ db, services, body, brands }) => {
-    const { languageId: asked, ...record } = body as unknown as PageInput & Asked; // parsed by the contract
-    mustHoldBrand({ brands }, record.brandId);
-    await verify(db, record);
-    const ids = asked === null ? [] : [asked];
-    await mustExist(db, { table: 'language', column: 'language_id', ids, field: 'languageId' });
-    const brand = await db
-      .selectFrom('brand')
-      .select(['brandName', 'defaultLanguageId'])
-      .where('brandId', '=', record.brandId)
-      .executeTakeFirst();
-    const languageId = asked ?? brand?.defaultLanguageId ?? 0;
-    const language = await db
-      .selectFrom('language')
-      .select(['languageCode', 'isRightToLeft'])
-      .where('languageId', '=', languageId)
-      .executeTakeFirst();
-    const look = await services.lookOf(db, record);
-    const document = pageOf({
-      // A preview stays where it is.
-      page: { ...record, redirectUrl: '' },
-      languageId,
-      ...(language ?? { languageCode: 'en', isRightToLeft: false }),
-      values: { ...sampleValues, BRAND_NAME: brand?.brandName ?? '' },
-      style: { css: await services.cssOf(look) },
-      logoPath: look.logoPath,
-    });
-    return { document };
-  }),
+  ...previewEndpoints,
   handle(pageRoutes.setDefault, async (call) => {
     const { db, params, audit, brands } = call;
     const before = (await defaults.find(db, params.id)) as unknown as ConfirmationPage; // a row of the view
@@ -117,10 +72,3 @@ export const confirmationPageEndpoints: Endpoint[] = [
   ...serveResource(confirmationPages, behaviour),
   ...serveTranslations(pageTranslations, behaviour),
 ];
-
-type Asked = { languageId: number | null };
-
-const sampleValues = {
-  FORENAME: 'Kari',
-  PREFERENCE_SUMMARY: 'Newsletter: yes. Partner offers: no.',
-};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { pathId } from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
 import { changeOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
@@ -76,6 +77,7 @@ export const cookieBanners = {
     access: manage,
     params,
   }),
+  history: historyOf({ path: `${base}/{id}`, name: 'banner', access: view }),
   clone: route({
     method: 'POST',
     path: `${base}/Clone`,

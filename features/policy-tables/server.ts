@@ -1,6 +1,7 @@
 import type { PolicyTableDefinition, GroupingId } from '@candour/policy-table/definition.ts';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { embedEndpoints } from './server/embed-code.ts';
+import { previewEndpoints } from './server/preview.ts';
 import { publishEndpoints } from './server/publish.ts';
 import { tableEndpoints } from './server/tables.ts';
 
@@ -13,4 +14,9 @@ declare module '@candour/kit/server/services' {
   }
 }
 
-export const policyTableEndpoints: Endpoint[] = [...tableEndpoints, ...publishEndpoints, ...embedEndpoints];
+export const policyTableEndpoints: Endpoint[] = [
+  ...tableEndpoints,
+  ...publishEndpoints,
+  ...previewEndpoints,
+  ...embedEndpoints,
+];

@@ -4,7 +4,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../cookie-banners/table.ts';
@@ -82,9 +82,9 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     await findPolicy(db, id);
     return { usages: await usages(db, id) };
   }),
-  handle(privacyPolicies.history, async ({ db, params: { id } }) => {
+  serveHistory(privacyPolicies.history, privacyPolicies.area, async ({ db }, id: number) => {
     await findPolicy(db, id);
-    return { changes: await changesOf(db, { area: privacyPolicies.area, id }) };
+    return id;
   }),
   handle(privacyPolicies.setGlobalDefault, async ({ db, body: { privacyPolicyId }, audit }) => {
     const before = await findPolicy(db, privacyPolicyId);

@@ -15,6 +15,7 @@ import {
   system,
   text,
 } from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
@@ -192,6 +193,7 @@ export const ssoConfigurations = {
     access: change,
     params,
   }),
+  history: historyOf({ path: `${path}/{id}`, name: 'configuration of single sign-on', access }),
   setEnabled: route({
     method: 'PUT',
     path: `${path}/{id}/Enabled`,

@@ -1,6 +1,7 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { mustBeFresh } from '../session/server/fresh.ts';
 import { ssoConfigurations, type SsoConfiguration } from './contract.ts';
@@ -49,6 +50,11 @@ export const ssoEndpoints: Endpoint[] = [
   handle(ssoConfigurations.read, ({ db, services, params }) => findConfiguration(db, services, params.id)),
   handle(ssoConfigurations.metadata, async ({ db, services, params }) =>
     metadataFile(services, await findStored(db, params.id)),
+  ),
+  serveHistory(
+    ssoConfigurations.history,
+    ssoConfigurations.area,
+    async ({ db }, id: number) => (await findStored(db, id)).ssoConfigurationId,
   ),
   handle(ssoConfigurations.test, beginTest),
   handle(ssoConfigurations.testResult, readTest),

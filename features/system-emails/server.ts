@@ -25,15 +25,12 @@ import {
 import { emailTypeNames, emailTypes, exampleValues, ownPlaceholders } from './email-types.ts';
 import { builtInTexts } from './seed.ts';
 import { textsIn } from './server/choose-texts.ts';
-import { renderEmail } from './server/render-email.ts';
+import { findRow, mustKnow } from './server/find-row.ts';
+import { previewEndpoints } from './server/preview.ts';
 import './table.ts';
 
 const area = productAreas.SYSTEM_EMAILS;
 const universal = 0;
-
-const findRow = async (db: Db, id: number) =>
-  (await db.selectFrom('systemEmail').selectAll().where('systemEmailId', '=', id).executeTakeFirst()) ??
-  notFound();
 
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
   const { emailType, brandId, senderEmailAddressId } = record as SystemEmail; // parsed by the contract
@@ -112,12 +109,6 @@ const noteLanguage = async (db: Db, row: Row): Promise<void> => {
 const { find, update } = defaultsOf(systemEmails, behaviour);
 const asCall = (call: unknown, body: Row): Call => ({ ...(call as Call), body }) as unknown as Call; // handlers share these
 
-const mustKnow = (db: Db, languageId: number | undefined): Promise<void> =>
-  mustExist(db, {
-    ...{ table: 'language', column: 'language_id', field: 'languageId' },
-    ids: languageId === undefined ? [] : [languageId],
-  });
-
 export const systemEmailEndpoints: Endpoint[] = [
   handle(systemEmailParts.types, async () => ({
     types: emailTypeNames.map((emailType) => {
@@ -136,21 +127,7 @@ export const systemEmailEndpoints: Endpoint[] = [
     await find(db, id);
     return { versions: await versionsOfRow(db, { area, id }) };
   }),
-  handle(systemEmailParts.preview, async ({ db, services, params, body }) => {
-    const { languageId, ...typed } = body;
-    await mustKnow(db, languageId);
-    const row = await findRow(db, params.id);
-    const saved = await textsIn(db, row, { brandId: row.brandId, languageId });
-    const texts = {
-      subject: typed.subject ?? saved.subject,
-      html: typed.htmlBody ?? saved.html,
-      text: typed.textBody ?? saved.text,
-    };
-    const { productName, publicUrl } = services.settings;
-    const values = { ...exampleValues, ProductName: productName, PortalUrl: publicUrl };
-    const { html, subject, text } = renderEmail(texts, values, saved);
-    return { document: html, subject, text };
-  }),
+  ...previewEndpoints,
   handle(systemEmailParts.sendTest, async ({ db, services, session, params, body, audit }) => {
     const own = session.emailAddress.toLowerCase();
     if (session.program !== undefined || (body.emailAddress ?? own).toLowerCase() !== own)

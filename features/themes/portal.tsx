@@ -4,6 +4,7 @@ import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { themeRoutes, themes } from './contract.ts';
@@ -37,6 +38,7 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
     id: 'themeId',
     noun: 'Theme',
   });
+  const preview = useOpenPreview('theme');
   const invalidates = [themes.routes.list];
   const clone = useWrite(themeRoutes.clone, { invalidates, done: 'Theme copied' });
   const setDefault = useWrite(themeRoutes.setDefault, { invalidates, done: 'Default theme set' });
@@ -64,8 +66,10 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
       open={({ themeId }) => open(themeId)}
       actions={(row) => {
         const params = { id: row.themeId };
-        if (!mayWrite) return { view: () => open(row.themeId) };
+        const looking = { preview: () => void preview(row.themeId) };
+        if (!mayWrite) return { ...looking, view: () => open(row.themeId) };
         return {
+          ...looking,
           edit: () => open(row.themeId),
           clone: () => clone.mutate({ params }),
           others: row.isDefault ? [] : [{ label: makeDefault, run: () => setDefault.mutate({ params }) }],

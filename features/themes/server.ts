@@ -16,7 +16,7 @@ import {
 import '../brands/table.ts';
 import '../confirmation-pages/table.ts';
 import { nameTaken, themeRoutes, themes, type Theme, type ThemeInput } from './contract.ts';
-import { samplePage } from './server/sample-page.ts';
+import { previewEndpoints } from './server/preview.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
 import './table.ts';
 
@@ -111,14 +111,7 @@ export const themeEndpoints: Endpoint[] = [
       .executeTakeFirstOrThrow();
     return { url: services.settings.publicUrl + cssPath };
   }),
-  handle(themeRoutes.preview, async ({ db, services, body, brands }) => {
-    const theme = body as unknown as ThemeInput; // parsed by the contract
-    mustHoldBrand({ brands }, theme.brandId);
-    await mustHaveFiles(db, theme);
-    const files = await filesOf(db, services, theme);
-    const logo = files.logo === undefined ? undefined : { url: files.logo, name: 'Logo' };
-    return { document: samplePage(compiled(theme, files), logo) };
-  }),
+  ...previewEndpoints,
   handle(themeRoutes.setDefault, async (call) => {
     const { db, params, audit } = call;
     const before = await defaults.find(db, params.id);

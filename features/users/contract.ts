@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { email, requiredBrands } from '@candour/kit/contract/rules';
@@ -153,6 +154,7 @@ export const users = {
     access: edit,
     params,
   }),
+  history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),
   setEnabled: route({
     method: 'PUT',
     path: `${path}/{id}/Enabled`,

@@ -1,6 +1,7 @@
 import type { Call } from '@candour/kit/server/call';
 import { hasPermission } from '@candour/kit/contract/permissions';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
 import { mustHoldBrands, mustKeepAnAdministrator } from '@candour/kit/server/giving';
 import { forbidden, refuse } from '@candour/kit/server/refusal';
 import { mustBeFresh } from '../session/server/fresh.ts';
@@ -73,6 +74,7 @@ export const userEndpoints: Endpoint[] = [
     return isNew ? create(asCall(call)) : update(asCall(call), change);
   }),
   handle(users.remove, (call) => remove(asCall(call), call.params.id)),
+  serveHistory(users.history, users.area, async (call, id: number) => (await findUser(call, id)).userId),
   handle(users.setEnabled, async (call) => {
     const { userId } = await changeable(asCall(call), call.params.id);
     await update(asCall(call), { userId, isEnabled: call.body.isEnabled });

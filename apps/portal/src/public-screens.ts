@@ -27,6 +27,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/sso/logout', title: 'Signed out', load: () => import('./sign-in/sso-logout.tsx') },
   { path: '/sso/test', title: 'Test of single sign-on', load: () => import('./sign-in/sso-test.tsx') },
   { path: '/confirm-sender', title: 'Confirm sender', load: () => import('./sign-in/confirm-sender.tsx') },
+  { path: '/preview', title: 'Preview', load: () => import('./preview/preview.tsx') },
   { path: '/403', title: 'No permission', load: () => import('./sign-in/no-permission.tsx') },
   { path: '/404', title: 'Page not found', load: () => import('./sign-in/not-found.tsx') },
 ];

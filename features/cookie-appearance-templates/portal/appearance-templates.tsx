@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { TemplateScreen } from '@candour/kit/portal/template-screen.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
@@ -42,6 +43,7 @@ export const CookieAppearanceTemplates = () => {
     rows: (answer) => answer.cookieAppearanceTemplates,
     ...{ id: 'appearanceTemplateId', noun: 'Appearance template' },
   });
+  const preview = useOpenPreview('appearance-template');
   const open = (template?: CookieAppearanceTemplate) =>
     void navigate({
       to: '/manage-cookie-appearance-template',
@@ -78,6 +80,7 @@ export const CookieAppearanceTemplates = () => {
       clone={appearanceTemplateClone}
       copies={appearanceTemplateApply}
       touches={[cookieBanners.list, bannerProfiles.list]}
+      actions={({ appearanceTemplateId: id }) => ({ preview: () => void preview(id) })}
     />
   );
 };

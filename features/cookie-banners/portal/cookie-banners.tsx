@@ -7,6 +7,7 @@ import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { type ConsentBanner, cookieBanners } from '../contract.ts';
@@ -46,6 +47,7 @@ const facts = {
   label: 'consentBannerName',
   search: ['consentBannerName', 'domains'],
   order: 'consentBannerName',
+  routes: { history: cookieBanners.history },
   scope: 'brand',
 } as const;
 
@@ -59,6 +61,7 @@ export const CookieBanners = () => {
   );
   const { doomed, doom, mayWrite } = records;
   const hasIdentity = useIdentityService();
+  const preview = useOpenPreview('banner');
   const [embedded, embed] = useState<ConsentBanner>();
   const [asked, ask] = useState<ConsentBanner>();
   const cloning = useWrite(cookieBanners.clone, { invalidates: [cookieBanners.list], done: words.cloned });
@@ -127,6 +130,7 @@ export const CookieBanners = () => {
         clone: mayWrite
           ? () => cloning.mutate({ body: { consentBannerId: row.consentBannerId } })
           : undefined,
+        preview: () => void preview(row.consentBannerId),
         getCode: row.status === 'Draft' ? undefined : () => embed(row),
         others: [
           ...(may(publishing.publish.access)

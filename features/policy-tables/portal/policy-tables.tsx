@@ -1,21 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { policyTables, type PolicyTable } from '../contract.ts';
 import { EmbedDialog } from './embed-codes.tsx';
-import { PreviewDialog } from './table-preview.tsx';
 import { statusWords, TableStatus } from './table-status.tsx';
-
-const HistorySheet = lazy(() =>
-  import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
-);
 
 const catalogue = texts({
   title: 'Cookie policy tables',
@@ -35,6 +31,7 @@ const facts = {
   label: 'policyTableName',
   search: ['policyTableName', 'policyTableDescription'],
   order: 'policyTableName',
+  routes: { history: policyTables.history },
   scope: 'brand',
 } as const;
 
@@ -47,8 +44,7 @@ export const PolicyTables = () => {
   });
   const { doomed, doom, mayWrite } = records;
   const [embedded, embed] = useState<PolicyTable>();
-  const [previewed, preview] = useState<PolicyTable>();
-  const [told, tell] = useState<PolicyTable>();
+  const preview = useOpenPreview('policy-table');
   const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
   const open = ({ policyTableId }: PolicyTable, step?: number) =>
     void navigate({
@@ -90,10 +86,9 @@ export const PolicyTables = () => {
       actions={(row) => ({
         edit: () => open(row),
         clone: () => cloning.mutate({ body: { policyTableId: row.policyTableId } }),
-        preview: () => preview(row),
+        preview: () => void preview(row.policyTableId),
         getCode: row.status === 'Draft' ? undefined : () => embed(row),
         publish: may(policyTables.publish.access) ? () => open(row, 4) : undefined,
-        history: () => tell(row),
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
@@ -106,17 +101,6 @@ export const PolicyTables = () => {
         />
       )}
       {embedded && <EmbedDialog table={embedded} onClose={() => embed(undefined)} />}
-      {previewed && <PreviewDialog table={previewed} onClose={() => preview(undefined)} />}
-      {told && (
-        <Suspense fallback={null}>
-          <HistorySheet
-            route={policyTables.history}
-            id={told.policyTableId}
-            name={told.policyTableName}
-            onClose={() => tell(undefined)}
-          />
-        </Suspense>
-      )}
     </ListScreen>
   );
 };

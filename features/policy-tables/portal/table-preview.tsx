@@ -3,12 +3,10 @@ import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/k
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
-import { Button } from '@candour/ui/button.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { languages } from '../../languages/contract.ts';
-import { policyTables, type PolicyTable } from '../contract.ts';
+import { policyTables } from '../contract.ts';
 import { groupingChoices, type Grouping } from './groupings.ts';
 import classes from './manage-table.module.css';
 import type { Overrides } from './set-up.tsx';
@@ -51,15 +49,3 @@ export const TablePreview = ({ policyTableId, overrides }: Props) => {
     </aside>
   );
 };
-
-export const PreviewDialog = ({ table, onClose }: { table: PolicyTable; onClose: () => void }) => (
-  <Dialog
-    isOpen
-    title={table.policyTableName}
-    width={1000}
-    onClose={onClose}
-    footer={<Button onClick={onClose}>Close</Button>}
-  >
-    <TablePreview policyTableId={table.policyTableId} />
-  </Dialog>
-);

@@ -5,7 +5,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { pointTo } from '@candour/kit/server/pointers';
-import { notFound, Refusal, refuse } from '@candour/kit/server/refusal';
+import { Refusal, refuse } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/services';
 import { policyTables } from '../contract.ts';
 import { checksOf } from './checks.ts';
@@ -120,14 +120,5 @@ export const publishEndpoints: Endpoint[] = [
     const live = await liveDefinitions(db, table);
     const next = definitionsOf(materials, { version: 0, publishedAt: '' });
     return { checks: checksOf(materials), hasChanges: live === null || !isSame(live, next) };
-  }),
-  handle(policyTables.preview, async ({ db, services, body }) => {
-    const saved = await findTable(db, body.policyTableId);
-    const { columns = saved.columns, cookiePolicyTableScripts: scripts = saved.scripts } = body;
-    const materials = await loadMaterials(db, { ...saved, columns, scripts });
-    const wanted = body.languageId ?? materials.languages[0]?.languageId;
-    const language = materials.languages.find(({ languageId }) => languageId === wanted) ?? notFound();
-    const definition = definitionOf(materials, language, { version: 0, publishedAt: '' });
-    return { document: services.previewTable(definition, body.groupingId as 1 | 2 | 3) };
   }),
 ];

@@ -3,7 +3,7 @@ import { resource } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Db } from '@candour/kit/server/database';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { freeName } from '@candour/kit/server/serve-clone';
@@ -137,9 +137,10 @@ export const tableEndpoints: Endpoint[] = [
   handle(policyTables.clone, async (call) => ({
     newCookiePolicyTableId: await clone(call, call.body.policyTableId),
   })),
-  handle(policyTables.history, async ({ db, params: { id } }) => {
-    await findTable(db, id);
-    return { changes: await changesOf(db, { area: policyTables.area, id }) };
-  }),
+  serveHistory(
+    policyTables.history,
+    policyTables.area,
+    async ({ db }, id: number) => (await findTable(db, id)).policyTableId,
+  ),
   handle(policyTables.remove, (call) => remove(call, call.params.id)),
 ];

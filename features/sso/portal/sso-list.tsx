@@ -39,6 +39,7 @@ const facts = {
   label: 'name',
   search: ['name', 'issuer', 'entityId'],
   order: 'name',
+  routes: { history: ssoConfigurations.history },
 } as const;
 
 type Opened = { what: 'on' | 'off' | 'test' | 'delete'; row: SsoConfiguration };

@@ -8,6 +8,7 @@ import {
 } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
@@ -55,6 +56,7 @@ export const Preview = ({ id, typed = {}, start }: { id: number; typed?: Typed; 
 
 export const EmailPreview = ({ email, onClose }: { email: SystemEmail; onClose: () => void }) => {
   const { data } = useRead(languages.assigned);
+  const openTab = useOpenPreview('system-email');
   const [languageId, speak] = useState<number | null>(null);
   const spoken = (data?.assignedLanguages ?? []).map(({ languageId: value, languageName: label }) => ({
     value,
@@ -66,7 +68,14 @@ export const EmailPreview = ({ email, onClose }: { email: SystemEmail; onClose: 
       title={email.name}
       width={900}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => void openTab(email.systemEmailId)}>
+            Open in a tab
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       <div className={classes.preview}>
         {spoken.length > 1 && (

@@ -40,6 +40,7 @@ const facts = {
   label: 'fullName',
   search: ['fullName', 'emailAddress'],
   order: 'fullName',
+  routes: { history: users.history },
 } as const;
 
 export const UserList = ({ generation }: { generation: Generation }) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** A row that stands in the way of a deletion. */
 export const usage = z.object({ productArea: z.int(), id: z.int(), name: z.string() });
 export type Usage = z.output<typeof usage>;
+export const usages = z.object({ usages: z.array(usage) });
 
 /** The body of every refusal: the first entry of `errors` is what a person reads. */
 export const errorBody = z.object({

@@ -14,13 +14,25 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
-/** The route that tells what was done to a row, for whoever may read it. `path` names the row by `{id}`. */
-export const historyOf = ({ path, name, access }: { path: string; name: string; access: Access }) =>
+type HistoryFacts<P> = { path: string; name: string; access: Access; params: P };
+
+/**
+ * The route that tells what was done to a row, for whoever may read it. `path` names the row by `{id}`, as `params`
+ * reads it.
+ */
+export const historyBy = <P extends z.ZodMiniObject>({ path, name, access, params }: HistoryFacts<P>) =>
   route({
     method: 'GET',
     path: `${path}/History`,
     summary: `Lists the latest changes of a ${name}, newest first; 200 at most`,
     access,
-    params: z.object({ id: pathId() }),
+    params,
     answer: z.object({ changes: z.array(change) }),
   });
+
+/** The same for rows with a number. */
+export const historyOf = (facts: Omit<HistoryFacts<never>, 'params'>) =>
+  historyBy({ ...facts, params: z.object({ id: pathId() }) });
+
+/** Whatever kind of id it reads. */
+export type HistoryRoute = ReturnType<typeof historyBy>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may, type Access } from './access.ts';
 import type { ProductArea } from './areas.ts';
-import { usage } from './errors.ts';
+import { usages } from './errors.ts';
 import { pathId, wordsOf } from './fields.ts';
 import { historyOf } from './history.ts';
 import type { PermissionId } from './permissions.ts';
@@ -116,7 +116,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       summary: `Lists what uses a ${name}`,
       access: access.read,
       params,
-      answer: z.object({ usages: z.array(usage) }),
+      answer: usages,
     }),
     history: historyOf({ path: one, name, access: access.read }),
   };

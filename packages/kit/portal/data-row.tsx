@@ -8,6 +8,7 @@ import type { CellValue, FullColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { rowMenu, type RowActions } from './row-actions.ts';
 import type { RowQuestion } from './row-facts.tsx';
+import { useMay } from './surroundings.tsx';
 import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -35,10 +36,14 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
   const id = row[facts.id];
   const name = String(row[facts.label]);
   const isSelected = selected.has(id);
-  const question = (about: RowQuestion['about']) => () => ask({ about, id: Number(id), name });
-  // Every row of a resource can be asked about; a screen may give other answers.
-  const questions =
-    facts.routes === undefined ? {} : { whereUsed: question('usage'), history: question('history') };
+  const may = useMay();
+  // A screen may give other answers.
+  const question = (about: RowQuestion['about']) => {
+    const route = facts.routes?.[about];
+    if (route === undefined || !may(route.access)) return undefined;
+    return () => ask({ about, id: id as RowQuestion['id'], name }); // an id is one of these
+  };
+  const questions = { whereUsed: question('usage'), history: question('history') };
   const toggle = () => list.select(isSelected ? without(selected, id) : new Set([...selected, id]));
   return (
     <tr

@@ -2,13 +2,13 @@ import { mdiHistory } from '@mdi/js';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import type { historyOf } from '../contract/history.ts';
+import type { HistoryRoute } from '../contract/history.ts';
 import { Changes } from './changes.tsx';
 import { dateTimeText } from './dates.ts';
 import classes from './history-sheet.module.css';
 import { useRead } from './query.ts';
 
-type Props = { route: ReturnType<typeof historyOf>; id: number; name: string; onClose: () => void };
+type Props = { route: HistoryRoute; id: number | string; name: string; onClose: () => void };
 
 /** Who changed a row, when, and what. */
 export const HistorySheet = ({ route, id, name, onClose }: Props) => {

@@ -1,22 +1,17 @@
+import type { HistoryRoute } from '../contract/history.ts';
 import { HistorySheet } from './history-sheet.tsx';
-import { WhereUsed } from './where-used.tsx';
-import type { Resource } from '../contract/resource.ts';
+import { WhereUsed, type UsageRoute } from './where-used.tsx';
 
-/** What can be asked about a row of any resource. */
-export type RowQuestion = { about: 'usage' | 'history'; id: number; name: string };
+/** What can be asked about a row, by routes that read its id. */
+export type RowRoutes = { usage?: UsageRoute; history?: HistoryRoute };
+export type RowQuestion = { about: keyof RowRoutes; id: number | string; name: string };
 
-type Props = {
-  routes: Pick<Resource['routes'], 'usage' | 'history'>;
-  asked: RowQuestion;
-  onClose: () => void;
-};
+type Props = { routes: RowRoutes; asked: RowQuestion; onClose: () => void };
 
 /** The answer to a question about a row. */
-const RowFacts = ({ routes, asked: { about, id, name }, onClose }: Props) =>
-  about === 'usage' ? (
-    <WhereUsed route={routes.usage} {...{ id, name, onClose }} />
-  ) : (
-    <HistorySheet route={routes.history} {...{ id, name, onClose }} />
-  );
+const RowFacts = ({ routes: { usage, history }, asked: { about, ...row }, onClose }: Props) => {
+  if (about === 'usage') return usage && <WhereUsed route={usage} {...row} onClose={onClose} />;
+  return history && <HistorySheet route={history} {...row} onClose={onClose} />;
+};
 
 export default RowFacts;

@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Resource } from '../contract/resource.ts';
 import type { Schema } from '../contract/route.ts';
 import { brandChoicesOf, type BrandChoices } from './brand-filter.ts';
 import { labelOf, useWording } from './use-words.ts';
@@ -8,6 +7,7 @@ import { addressOf, changed, listStateOf, viewAll, type ListState } from './list
 import { searched, sorted } from './row-model.ts';
 import { fullColumns, type CellValue, type Column, type FullColumn } from './columns.ts';
 import { useSurroundings } from './surroundings.tsx';
+import type { RowRoutes } from './row-facts.tsx';
 import { useAddress } from './use-address.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -22,8 +22,8 @@ export type ListFacts<F extends Fields> = {
   order: Name<F>;
   /** `brand` adds the brand filter. */
   scope?: 'brand' | 'tenant';
-  /** Those of a `resource` tell where a row is used, and its history. */
-  routes?: Pick<Resource['routes'], 'usage' | 'history'>;
+  /** Those that tell where a row is used, and its history; a `resource` has both. */
+  routes?: RowRoutes;
 };
 
 export type Filter<Row> = {

@@ -1,11 +1,21 @@
+import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import type { Resource } from '../contract/resource.ts';
+import type { Route } from '../contract/route.ts';
+import type { usages } from '../contract/errors.ts';
 import { Usages } from './confirm-delete.tsx';
 import { useRead } from './query.ts';
 
-type Props = { route: Resource['routes']['usage']; id: number; name: string; onClose: () => void };
+/** Tells what uses a row, whatever kind of id it reads. */
+export type UsageRoute = Route & { params: z.ZodMiniObject; answer: typeof usages };
+
+type Props = {
+  route: UsageRoute;
+  id: number | string;
+  name: string;
+  onClose: () => void;
+};
 
 /** What refers to a row, and so keeps it from being deleted. */
 export const WhereUsed = ({ route, id, name, onClose }: Props) => {

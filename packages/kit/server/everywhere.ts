@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { BrandScope, Db } from './database.ts';
+
+/** Runs `work` with the wall around other brands than the caller's, and puts it back where it was. */
+export const withinBrands = async <T>(
+  db: Db,
+  brands: BrandScope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const { rows } = await sql<{
+    brands: string;
+  }>`select current_setting('candour.brands', true) as brands`.execute(db);
+  const wall = brands === 'all' ? '*' : brands.join(',');
+  await sql`select set_config('candour.brands', ${wall}, true)`.execute(db);
+  const result = await work(db);
+  await sql`select set_config('candour.brands', ${rows[0]?.brands ?? ''}, true)`.execute(db);
+  return result;
+};
 
 /**
  * Looks past the wall around brands for what concerns the whole organisation, such as how many there are of
  * something. `work` answers no rows of other brands to the caller.
  */
-export const everywhere = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
-  const { rows } = await sql<{
-    brands: string;
-  }>`select current_setting('candour.brands', true) as brands`.execute(db);
-  await sql`select set_config('candour.brands', '*', true)`.execute(db);
-  const result = await work(db);
-  await sql`select set_config('candour.brands', ${rows[0]?.brands ?? ''}, true)`.execute(db);
-  return result;
-};
+export const everywhere = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  withinBrands(db, 'all', work);
 
 /** Counts the rows of a table in all brands; until the transaction ends nobody else counts it to add one. */
 export const countEverywhere = (db: Db, table: string): Promise<number> =>

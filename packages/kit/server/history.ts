@@ -1,6 +1,8 @@
 import type { ProductArea } from '../contract/areas.ts';
-import type { Change } from '../contract/history.ts';
+import type { Change, HistoryRoute } from '../contract/history.ts';
+import type { Call } from './call.ts';
 import type { Db } from './database.ts';
+import { handle, type Endpoint } from './endpoint.ts';
 import './audit.ts';
 
 const newest = 200;
@@ -25,3 +27,17 @@ export const changesOf = async (
     after: after as unknown,
   }));
 };
+
+/**
+ * The history of a noun that writes its routes out. `find` refuses what the caller may not see and answers by which
+ * id the audit knows the row.
+ */
+export const serveHistory = <Id extends number | string>(
+  route: HistoryRoute,
+  area: ProductArea,
+  find: (call: Call, id: Id) => Promise<number | string>,
+): Endpoint =>
+  handle(route, async (call) => {
+    const { id } = call.params as unknown as { id: Id }; // read by the route
+    return { changes: await changesOf(call.db, { area, id: await find(call as unknown as Call, id) }) };
+  });

@@ -21,6 +21,7 @@ const openToAnyone = [
   'GET /api/landing',
   'POST /api/Authorize/SSO',
   'POST /api/oauth/token',
+  'POST /api/Preview/Show',
   'POST /api/SenderEmailAddresses/Confirm',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
@@ -54,6 +55,8 @@ const openToSignedIn = [
   'GET /api/AccessKeys/{id}',
   'GET /api/AccessKeys/{id}/Usage',
   'GET /api/dashboard',
+  // Each kind of preview asks for the right to see it.
+  'POST /api/Preview/Tokens',
 ];
 
 const { server, own, callAs } = withTwoBrands();

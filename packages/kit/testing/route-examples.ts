@@ -273,6 +273,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/CookiePolicy/Preview': (ids) => ({
     ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
   }),
+  'POST /api/Preview/Tokens': (ids) => ({ type: 'banner', id: ids.consentBannerId }),
+  'POST /api/Preview/Show': () => ({ previewToken: 'no such token' }),
   'PUT /api/ExtendedPreferences/{id}/Options': () => ({ options: [] }),
   'PUT /api/ExtendedPreferences/{id}/Channels': () => ({ channelIds: [] }),
   'POST /api/SystemEmails': ({ brandId }) => ({

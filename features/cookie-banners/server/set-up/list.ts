@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
 import '../../../brands/table.ts';
 import { type ConsentBanner, cookieBanners } from '../../contract.ts';
+import { findBanner } from '../banner-row.ts';
 import { hasChanges } from './profiles.ts';
 
 const rows = async (db: Db): Promise<ConsentBanner[]> => {
@@ -34,4 +37,9 @@ const rows = async (db: Db): Promise<ConsentBanner[]> => {
 
 export const listEndpoints: Endpoint[] = [
   handle(cookieBanners.list, async ({ db }) => ({ consentBanners: await rows(db) })),
+  serveHistory(
+    cookieBanners.history,
+    productAreas.COOKIE_BANNERS,
+    async ({ db }, id: number) => (await findBanner(db, id)).consentBannerId,
+  ),
 ];

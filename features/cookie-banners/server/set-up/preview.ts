@@ -3,6 +3,7 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import type { Previewable } from '@candour/kit/server/previews';
 import { notFound } from '@candour/kit/server/refusal';
 import { previewBanner } from '../../contract/set-up/preview.ts';
 import { profileSettings } from '../../contract/set-up/profiles.ts';
@@ -94,6 +95,21 @@ const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & {
     definitionOf(materials, wanted, publication);
   const { layer, gpc } = body;
   return { document: services.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
+};
+
+/** A language that the banner does not speak is answered with its own. */
+export const bannerPreview: Previewable = {
+  type: 'banner',
+  access: previewBanner.access,
+  compose: async ({ db, services }, { id, languageId }) => {
+    const start = previewBanner.body.parse({ consentBannerId: id });
+    const materials = await materialsOf(db, start);
+    const languageIds = languagesOf(materials).map((language) => language.languageId);
+    const shown = languageIds.find((one) => one === languageId) ?? languageIds[0] ?? null;
+    const body = { ...start, ...(shown === null ? {} : { languageId: shown }) };
+    const { document } = await preview({ db, services, body });
+    return { name: materials.banner.consentBannerName, document, languageId: shown, languageIds };
+  },
 };
 
 export const previewEndpoints: Endpoint[] = [handle(previewBanner, preview)];

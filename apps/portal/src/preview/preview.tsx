@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '@candour/kit/contract/route';
+import { previewMinutes, previewRoutes } from '@candour/kit/contract/previews';
+import { DeviceChoice, devices, PreviewFrame, startDevice } from '@candour/kit/portal/preview-frame.tsx';
+import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { client } from '../api.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import frameClasses from '../sign-in/sign-in-frame.module.css';
+import classes from './preview.module.css';
+
+type Shown = AnswerOf<typeof previewRoutes.show>;
+
+/** One thing as it is saved, for whoever has the address, for a quarter of an hour. */
+const Preview = () => {
+  // The address carries plain text members; see plain-search.ts.
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { previewToken = '', lang } = search;
+  const navigate = useNavigate();
+  const shown = useShown(previewToken, lang);
+  if (shown === null) return <Ended />;
+  if (shown === undefined) return <LoadingOverlay />;
+  const turn = (change: object) =>
+    void navigate({ to: '.', search: { ...search, ...change }, replace: true });
+  const device = devices.find(({ name }) => name.toLowerCase() === search['device']) ?? startDevice();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <div>
+          <h1 className={classes.name}>{shown.name}</h1>
+          <p className={classes.note}>
+            Preview, as saved. Answers given here are not kept. Until {timeOf(shown.expiresAt)}.
+          </p>
+        </div>
+        <div className={classes.tools}>
+          {shown.languages.length > 1 && (
+            <Select
+              aria-label="Language of the preview"
+              choices={shown.languages.map((one) => ({ value: one.languageCode, label: one.languageName }))}
+              value={shown.lang}
+              onValueChange={(code) => turn({ lang: code ?? undefined })}
+            />
+          )}
+          <DeviceChoice device={device} hold={({ name }) => turn({ device: name.toLowerCase() })} />
+        </div>
+      </header>
+      <main className={classes.stage} style={{ maxWidth: device.width }}>
+        <PreviewFrame title={shown.name} document={shown.document} device={device} />
+      </main>
+    </div>
+  );
+};
+
+/** Undefined while it is on its way, null once the token is worth nothing. */
+const useShown = (previewToken: string, lang: string | undefined): Shown | null | undefined => {
+  const [shown, show] = useState<Shown | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    const body = { previewToken, ...(lang === undefined ? {} : { lang }) };
+    client.call(previewRoutes.show, { body }).then(
+      (answer) => isCurrent && show(answer),
+      () => isCurrent && show(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [previewToken, lang]);
+  return shown;
+};
+
+const timeOf = (expiresAt: string): string =>
+  new Date(expiresAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+const Ended = () => (
+  <SignInFrame title="This preview has ended">
+    <p className={frameClasses.line}>
+      A preview can be looked at for {previewMinutes} minutes, while whoever opened it is signed in. Open it
+      again from the portal.
+    </p>
+  </SignInFrame>
+);
+
+export default Preview;

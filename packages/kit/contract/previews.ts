@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { anyone, signedIn } from './access.ts';
+import { route } from './route.ts';
+
+/** What can be looked at on `/preview`, by the word its address carries. */
+export const previewTypes = [
+  'banner',
+  'appearance-template',
+  'policy-table',
+  'theme',
+  'confirmation-page',
+  'system-email',
+] as const;
+export type PreviewType = (typeof previewTypes)[number];
+
+/** How long a token shows its one thing. */
+export const previewMinutes = 15;
+
+export const previewRoutes = {
+  token: route({
+    method: 'POST',
+    path: '/api/Preview/Tokens',
+    summary: 'A token that shows one thing on /preview, for 15 minutes and while the session lasts',
+    access: signedIn,
+    body: z.strictObject({ type: z.enum(previewTypes), id: z.int() }),
+    answer: z.object({ previewToken: z.string(), expiresAt: z.string() }),
+  }),
+  show: route({
+    method: 'POST',
+    path: '/api/Preview/Show',
+    summary: 'What a preview token shows, as a page for a sandboxed frame',
+    access: anyone,
+    body: z.strictObject({
+      previewToken: z.string().check(z.maxLength(100)),
+      /** A language code; the first language of the thing where it has none such. */
+      lang: z.optional(z.string().check(z.maxLength(35))),
+    }),
+    answer: z.object({
+      name: z.string(),
+      document: z.string(),
+      lang: z.nullable(z.string()),
+      languages: z.array(z.object({ languageCode: z.string(), languageName: z.string() })),
+      expiresAt: z.string(),
+    }),
+  }),
+};

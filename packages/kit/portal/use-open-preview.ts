@@ -1,0 +1,23 @@
+import { previewRoutes, type PreviewType } from '../contract/previews.ts';
+import { useWrite } from './query.ts';
+
+/** Opens the page on which a saved thing can be looked at, in a tab of its own; whoever has its address can look too. */
+export const useOpenPreview = (type: PreviewType): ((id: number) => Promise<void>) => {
+  const token = useWrite(previewRoutes.token);
+  return async (id) => {
+    // Opened at the press itself: browsers hold back what opens later.
+    const tab = open('', '_blank');
+    try {
+      const { previewToken } = await token.mutateAsync({ body: { type, id } });
+      const address = `/preview?${new URLSearchParams({ type, id: String(id), previewToken })}`;
+      if (tab === null) location.assign(address);
+      else {
+        tab.opener = null;
+        tab.location.replace(address);
+      }
+    } catch {
+      // The message is shown already.
+      tab?.close();
+    }
+  };
+};
