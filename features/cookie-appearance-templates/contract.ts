@@ -58,9 +58,6 @@ export const cookieAppearanceTemplates = resource({
   access: { read: may(62, 63, 12, 55, 56), write: may(63) },
 });
 
-/** Own JavaScript runs on sites, so it takes the right to publish. */
-export const writesScripts = may(78);
-
 export const appearanceTemplateClone = cloneOf(cookieAppearanceTemplates);
 export const appearanceTemplateApply = copyRoutes(cookieAppearanceTemplates, {
   verb: 'Apply',

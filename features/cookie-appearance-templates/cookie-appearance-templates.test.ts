@@ -71,6 +71,14 @@ describe('a profile and the template it names', () => {
   });
 });
 
+test('a style name is of one template of a brand, whatever its case', async () => {
+  await make({ templateName: 'Evening' });
+  for (const name of ['Evening', 'EVENING', ' evening ']) {
+    const { status, body } = await server().call('A1', 'POST', base, record({ templateName: name }));
+    expect([status, body.fields]).toEqual([400, { templateName: 'This Style Name is already in use' }]);
+  }
+});
+
 describe('own JavaScript', () => {
   test('XSS-05 is written by people who may publish, and by nobody else', async () => {
     await grant([63]);

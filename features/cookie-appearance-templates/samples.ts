@@ -26,6 +26,7 @@ export const appearanceTemplateRecords = ({ brandId }: Pick<Place, 'brandId'>): 
 
 export const appearanceTemplateSamples: ResourceSamples = {
   records: appearanceTemplateRecords,
+  taken: 'This Style Name is already in use',
   invalid: [
     {
       because: 'it has no name',

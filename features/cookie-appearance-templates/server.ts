@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import { whyNot } from '@candour/kit/contract/access';
 import type { Usage } from '@candour/kit/contract/errors';
+import { existingStyleNames } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
-import { refuse } from '@candour/kit/server/refusal';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveClone } from '@candour/kit/server/serve-clone';
-import { serveResource, type Defaults, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import {
+  serveResource,
+  type Defaults,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
 import {
   appearanceTemplateClone,
   cookieAppearanceTemplates,
-  writesScripts,
   type CookieAppearanceTemplate,
 } from './contract.ts';
+import { scriptsForPublishers, writesScripts } from '../cookie-banners/contract/set-up/address.ts';
 import { applyEndpoints } from './server/apply.ts';
 import { previewEndpoints } from './server/preview.ts';
 import './table.ts';
@@ -23,8 +29,7 @@ type Wanted = Partial<CookieAppearanceTemplate>;
 /** Changing the script of a template changes what runs on sites. */
 const mayWriteScript = ({ session }: Call, { customJs }: Wanted, before = ''): void => {
   if (customJs === undefined || customJs === before || session === null) return;
-  if (whyNot(writesScripts, session) !== undefined)
-    refuse(403, 'Only people who may publish banners can change own JavaScript');
+  if (whyNot(writesScripts, session) !== undefined) refuse(403, scriptsForPublishers);
 };
 
 const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
@@ -40,6 +45,20 @@ const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
     mayWriteScript(call, change, before.customJs);
   }
   return (await defaults.update(call)).row;
+};
+
+/** The word of the form's own rule, at the field. */
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const { templateName, brandId } = record as CookieAppearanceTemplate; // parsed by the contract
+  const taken = await db
+    .selectFrom('cookieAppearanceTemplate')
+    .select('templateName')
+    .where('brandId', '=', brandId)
+    .where(sql<boolean>`lower(template_name) = lower(${templateName})`)
+    .where('appearanceTemplateId', '<>', Number(before?.['appearanceTemplateId'] ?? 0))
+    .execute();
+  const problem = existingStyleNames(taken.map((row) => row.templateName))(templateName);
+  if (problem !== undefined) refuseFields({ templateName: problem });
 };
 
 /** Profiles take code from a template by reference, so it stays while one does. */
@@ -59,7 +78,7 @@ const behaviour: ResourceBehaviour = {
         select 1 from banner_profile p where p.consent_banner_id = cb.consent_banner_id
           and (p.settings ->> 'appearanceTemplateId')::int = row.appearance_template_id)) as count_of_banners
     from cookie_appearance_template row join brand using (brand_id))`,
-  usages,
+  ...{ usages, verify },
   create,
   update,
 };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import { placeOf } from '@candour/kit/testing/place';
 import type { Wire } from '@candour/kit/testing/samples';
-import { alpha, beta } from '@candour/kit/testing/world';
+import { alpha, beta, emailOf, type UserName } from '@candour/kit/testing/world';
 import { fillBrand, type FilledBrand, type SetUpBanner } from './samples.ts';
 
 const { server, banner, makeBanner, filled } = withBanners();
@@ -482,4 +482,30 @@ describe('previews', () => {
     expect(headers['content-security-policy']).not.toContain('allow-same-origin');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
+});
+
+test('XSS-05 own JavaScript of a profile is written by people who may publish, and by nobody else', async () => {
+  const grant = (ids: number[]) =>
+    server().query('update admin_user set permission_ids = $1 where email_address = $2', [
+      ids,
+      emailOf('A1r'),
+    ]);
+  const change = (members: Wire, user: UserName) =>
+    server().call(user, 'PUT', '/api/ConsentBanner/UpdateProfile', {
+      profileId: made.profileIds[0],
+      ...members,
+    });
+  await grant([12]);
+  const refused = await change({ customJs: 'window.mine = 1;' }, 'A1r');
+  expect([refused.status, refused.body.errors]).toEqual([
+    403,
+    ['Only people who may publish banners can change own JavaScript'],
+  ]);
+  expect((await change({ customJs: 'window.theirs = 1;' }, 'A1')).status).toBe(200);
+  // What stays as it is, is nobody's writing.
+  expect((await change({ customJs: 'window.theirs = 1;', customCss: '.a{}' }, 'A1r')).status).toBe(200);
+  expect((await change({ customJs: '' }, 'A1r')).status).toBe(403);
+  await grant([12, 78]);
+  expect((await change({ customJs: '' }, 'A1r')).status).toBe(200);
+  await grant([]);
 });

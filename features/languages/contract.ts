@@ -22,6 +22,7 @@ export const language = z.object({
   rowVersion: rowVersion(),
 });
 export type Language = z.output<typeof language>;
+export type AssignedLanguage = Omit<Language, 'translationsComplete'>;
 
 export const missingTranslation = z.object({
   productArea: z.int(),
@@ -50,7 +51,8 @@ export const languages = {
     path: '/api/Languages/AssignedLanguages',
     summary: 'The languages the organisation uses, by name',
     access: access.read,
-    answer: z.object({ assignedLanguages: z.array(language) }),
+    // What is translated is counted over all texts, for the screen that shows it.
+    answer: z.object({ assignedLanguages: z.array(z.omit(language, { translationsComplete: true })) }),
   }),
   assign: route({
     method: 'PUT',

@@ -12,14 +12,18 @@ import './table.ts';
 
 const area = productAreas.LANGUAGES;
 
-const rows = async (db: Db, onlyAssigned: boolean): Promise<Language[]> => {
-  const texts = await translatables(db);
-  let query = db
+const rows = (db: Db) =>
+  db
     .selectFrom('language')
     .selectAll()
     .orderBy(sql`lower(language_name)`);
-  if (onlyAssigned) query = query.where('isAssigned', '=', true);
-  return (await query.execute()).map((row) => ({ ...row, translationsComplete: completeness(texts, row) }));
+
+const withCompleteness = async (db: Db): Promise<Language[]> => {
+  const texts = await translatables(db);
+  return (await rows(db).execute()).map((row) => ({
+    ...row,
+    translationsComplete: completeness(texts, row),
+  }));
 };
 
 /** Share of texts that exist in a language; those of the default language are the texts themselves. */
@@ -34,8 +38,10 @@ const completeness = (
 };
 
 export const languageEndpoints: Endpoint[] = [
-  handle(languages.list, async ({ db }) => ({ languages: await rows(db, false) })),
-  handle(languages.assigned, async ({ db }) => ({ assignedLanguages: await rows(db, true) })),
+  handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db) })),
+  handle(languages.assigned, async ({ db }) => ({
+    assignedLanguages: await rows(db).where('isAssigned', '=', true).execute(),
+  })),
   handle(languages.assign, async ({ db, services, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {
       refuseFields({ defaultLanguageId: 'The default language must be assigned' });

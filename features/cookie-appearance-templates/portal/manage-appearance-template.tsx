@@ -10,7 +10,8 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { cookieAppearanceTemplates, writesScripts, type CookieAppearanceTemplate } from '../contract.ts';
+import { scriptsForPublishers, writesScripts } from '../../cookie-banners/contract/set-up/address.ts';
+import { cookieAppearanceTemplates, type CookieAppearanceTemplate } from '../contract.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
 import classes from './appearance.module.css';
 import { Colours } from './colours.tsx';
@@ -99,9 +100,7 @@ export const ManageAppearanceTemplate = () => {
                 as="code"
                 language="javascript"
                 isDisabled={!may(writesScripts)}
-                {...(may(writesScripts)
-                  ? {}
-                  : { help: 'Only people who may publish banners can change this.' })}
+                {...(may(writesScripts) ? {} : { help: scriptsForPublishers })}
               />
             </FormGroup>
           </div>

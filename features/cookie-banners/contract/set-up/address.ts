@@ -6,4 +6,7 @@ import { pathId } from '@candour/kit/contract/fields';
 export const base = '/api/ConsentBanner';
 export const view = may(12, 55, 56);
 export const manage = may(12, 56);
+/** Own JavaScript runs on sites, so changing it takes the right to publish. */
+export const writesScripts = may(78);
+export const scriptsForPublishers = 'Only people who may publish banners can change own JavaScript';
 export const params = z.object({ id: pathId() });

@@ -4,12 +4,14 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { cookieAppearanceTemplates } from '../../../cookie-appearance-templates/contract.ts';
 import { accessKeys } from '../../../access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
+import { scriptsForPublishers, writesScripts } from '../../contract/set-up/address.ts';
 import {
   type BannerProfile,
   bannerProfile,
@@ -214,12 +216,22 @@ const Template = () => {
 };
 
 const OwnCode = () => {
+  const may = useMay();
   const { control } = useFormHandle();
   const flags = useWatch({ control, name: parts.map(({ flag }) => flag) }) as boolean[]; // switches
   return parts.map(({ flag, code, language }, at) => (
     <div key={flag} className={classes.form}>
       <form.Field name={flag} />
-      {flags[at] === true && <form.Field name={code} as="code" language={language} />}
+      {flags[at] === true && (
+        <form.Field
+          name={code}
+          as="code"
+          language={language}
+          {...(code === 'customJs' && !may(writesScripts)
+            ? { isDisabled: true, help: scriptsForPublishers }
+            : {})}
+        />
+      )}
     </div>
   ));
 };

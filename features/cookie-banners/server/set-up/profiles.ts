@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { whyNot } from '@candour/kit/contract/access';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
@@ -14,6 +15,7 @@ import {
   bannerProfiles,
   profileSettings,
 } from '../../contract/set-up/profiles.ts';
+import { scriptsForPublishers, writesScripts } from '../../contract/set-up/address.ts';
 import { bannerEntry, findBanner, mustHaveLanguages } from '../banner-row.ts';
 import { presets } from '../publishing/definition.ts';
 
@@ -111,10 +113,18 @@ const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void
     .execute();
 };
 
-const create = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, input: ProfileInput): Promise<number> => {
+type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
+
+const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): void => {
+  if (customJs !== before && session !== null && whyNot(writesScripts, session) !== undefined)
+    refuse(403, scriptsForPublishers);
+};
+
+const create = async (call: Saving, input: ProfileInput): Promise<number> => {
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
   mustHoldBrand(call, banner.brandId);
+  mayWriteScript(call, input.customJs);
   await verify(db, input, banner);
   const isFirst = (await profilesOf(db, input.consentBannerId)).length === 0;
   if (input.isDefault) await makeRoomForDefault(db, input.consentBannerId);
@@ -144,7 +154,7 @@ const comeTo = async (db: Db, consentBannerId: number): Promise<void> => {
     .execute();
 };
 
-const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Record<string, unknown>) => {
+const update = async (call: Saving, change: Record<string, unknown>) => {
   const { profileId, id, rowVersion, ...members } = change as Partial<BannerProfile> & { id?: number };
   const wanted = profileId ?? id ?? refuseFields({ profileId: 'This field is required' });
   const before = await find(call.db, wanted);
@@ -160,6 +170,7 @@ const update = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, change: Recor
   const merged = schema.safeParse({ ...stored, ...members });
   if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
   const input = merged.data as ProfileInput; // the contract's writable members
+  mayWriteScript(call, input.customJs, before.customJs);
   await verify(call.db, input, { brandId: banner.brandId, own: wanted });
   if (before.isDefault && !input.isDefault) refuseFields({ isDefault: 'A banner needs a default profile' });
   if (input.isDefault && !before.isDefault) await makeRoomForDefault(call.db, before.consentBannerId);
