@@ -96,6 +96,15 @@ const groupingId = named(z.literal([1, 2, 3]), { title: 'Grouping' });
 // Stands in an attribute of the page's HTML and in a look-up by id.
 const elementId = regex(/^[A-Za-z][\w-]{0,63}$/);
 
+const publishedVersion = z.object({
+  version: z.int(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  isLive: z.boolean(),
+  /** Codes of the languages it can be read in. */
+  languages: z.array(z.string()),
+});
+
 export const policyTables = {
   name: 'cookiePolicyTable',
   label: 'policyTableName',
@@ -177,6 +186,22 @@ export const policyTables = {
     summary: 'Takes a cookie policy table off all sites; its address answers 410',
     access: publishing,
     params,
+  }),
+  versions: route({
+    method: 'GET',
+    path: `${tables}/{id}/Versions`,
+    summary: 'Published versions of a cookie policy table, newest first',
+    access: manage,
+    params,
+    answer: z.object({ versions: z.array(publishedVersion) }),
+  }),
+  rollback: route({
+    method: 'POST',
+    path: `${tables}/{id}/Rollback`,
+    summary: 'Puts an earlier version of a cookie policy table on all sites again',
+    access: publishing,
+    params,
+    body: z.strictObject({ version: z.int() }),
   }),
   preview: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@candour/kit/testing/samples';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import { placeOf } from '@candour/kit/testing/place';
 import { alpha, beta, type UserName } from '@candour/kit/testing/world';
@@ -206,6 +207,25 @@ describe('publishing', () => {
     await publish(id);
     expect([await count(), await versions(id)]).toEqual([1, 2]);
     expect((await call('GET', `/CookiePolicyTables/${id}/Checks`)).body.hasChanges).toBe(false);
+  });
+
+  test('goes back to any earlier version without touching what is set up', async () => {
+    const id = await make();
+    await publish(id);
+    await setScripts(id, filled().cookieScriptIds.slice(0, 1));
+    await publish(id);
+    const history = async () => (await call('GET', `/CookiePolicyTables/${id}/Versions`)).body.versions;
+    const live = async () =>
+      (await history()).filter(({ isLive }: Wire) => isLive).map(({ version }: Wire) => version);
+    expect(await live()).toEqual([2]);
+    expect((await call('POST', `/CookiePolicyTables/${id}/Rollback`, { version: 1 })).status).toBe(204);
+    expect([await live(), (await shown(id)).body.version]).toEqual([[1], 1]);
+    const { cookiePolicyTable, cookiePolicyTableScripts } = await read(id);
+    expect(cookiePolicyTable.status).toBe('PublishedWithChanges');
+    expect(cookiePolicyTableScripts.length).toBe(1);
+    await publish(id);
+    expect([await live(), (await history()).length]).toEqual([[3], 3]);
+    expect((await call('POST', `/CookiePolicyTables/${id}/Rollback`, { version: 9 })).status).toBe(404);
   });
 
   test('a changed service makes its tables differ from what is published', async () => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { embedEndpoints } from './server/embed-code.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { publishEndpoints } from './server/publish.ts';
+import { versionEndpoints } from './server/versions.ts';
 import { tableEndpoints } from './server/tables.ts';
 
 declare module '@candour/kit/server/services' {
@@ -17,6 +18,7 @@ declare module '@candour/kit/server/services' {
 export const policyTableEndpoints: Endpoint[] = [
   ...tableEndpoints,
   ...publishEndpoints,
+  ...versionEndpoints,
   ...previewEndpoints,
   ...embedEndpoints,
 ];

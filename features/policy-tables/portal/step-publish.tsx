@@ -10,8 +10,9 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { policyTables, type PolicyTableCheck } from '../contract.ts';
 import classes from './manage-table.module.css';
 import { useSetUp } from './set-up.tsx';
+import { Versions } from './versions.tsx';
 
-const touched = [policyTables.list, policyTables.read, policyTables.checks];
+const touched = [policyTables.list, policyTables.read, policyTables.checks, policyTables.versions];
 
 /** What speaks against publishing, and the button. */
 export const StepPublish = () => {
@@ -58,6 +59,7 @@ export const StepPublish = () => {
           )}
         </div>
       )}
+      <Versions policyTableId={table.policyTableId} />
       {isTakingDown && (
         <Dialog
           isOpen

@@ -86,8 +86,14 @@ const newestVersion = async (db: Db, id: number): Promise<number> => {
   return newest;
 };
 
-const setLive = async (db: Db, id: number, liveVersion: number | null): Promise<void> => {
-  const liveSince = liveVersion === null ? null : sql<string>`now()`;
+/** `since` is when its content was the working copy. */
+export const setLive = async (
+  db: Db,
+  id: number,
+  liveVersion: number | null,
+  since: string | null = null,
+): Promise<void> => {
+  const liveSince = liveVersion === null ? null : sql<string>`coalesce(${since}::timestamptz, now())`;
   await db
     .updateTable('policyTable')
     .set({ liveVersion, liveSince })

@@ -270,6 +270,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     cookiePolicyTableScripts: [{ cookieScriptId: ids.cookieScriptIds[0], displayOrder: 0 }],
   }),
   'POST /api/CookiePolicy/Clone': (ids) => ({ policyTableId: ids.policyTableId }),
+  'POST /api/CookiePolicy/CookiePolicyTables/{id}/Rollback': () => ({ version: 1 }),
   'POST /api/CookiePolicy/Preview': (ids) => ({
     ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
   }),
