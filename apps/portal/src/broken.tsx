@@ -1,15 +1,36 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { mdiMapMarkerQuestionOutline } from '@mdi/js';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 
 /** Stands in for a screen that failed, for example because its code could not be fetched. */
-const Broken = ({ error }: ErrorComponentProps) => (
-  <Notice tone="danger" title="This page could not be shown">
-    <p>{error instanceof Error ? error.message : String(error)}</p>
-    <p>
-      <Button onClick={() => location.reload()}>Reload</Button>
-    </p>
-  </Notice>
-);
+const Broken = ({ error }: ErrorComponentProps) =>
+  error instanceof CallFailed && error.status === 404 ? (
+    <NotThere />
+  ) : (
+    <Notice tone="danger" title="This page could not be shown">
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>
+        <Button onClick={() => location.reload()}>Reload</Button>
+      </p>
+    </Notice>
+  );
+
+/** What a screen is about may have been deleted since its address was kept. */
+const NotThere = () => {
+  const { history } = useRouter();
+  return (
+    <EmptyState
+      icon={mdiMapMarkerQuestionOutline}
+      title="Not here"
+      isPage
+      action={<Button onClick={() => history.back()}>Go back</Button>}
+    >
+      It may have been deleted, or it belongs to a brand that you cannot see.
+    </EmptyState>
+  );
+};
 
 export default Broken;

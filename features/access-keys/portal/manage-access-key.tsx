@@ -3,7 +3,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -28,11 +28,7 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
   const { accessKeyToEdit: id } = useRouterState({ select: ({ location }) => location.state }) as {
     accessKeyToEdit?: string;
   };
-  const { data: key } = useRead(
-    accessKeys.read,
-    { params: { id: id ?? '' } },
-    { isEnabled: id !== undefined },
-  );
+  const { data: key } = useRecord(accessKeys.read, id);
   const options = {
     invalidates: [accessKeys.list, accessKeys.consentBanner, accessKeys.read],
     done: words.saved,

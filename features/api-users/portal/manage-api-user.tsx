@@ -3,7 +3,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -32,7 +32,7 @@ const { routes } = apiUsers;
 export const ManageApiUser = () => {
   const { apiUserId } = useSearch({ strict: false }) as { apiUserId?: number };
   const id = apiUserId === undefined ? undefined : Number(apiUserId);
-  const { data } = useRead(routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data } = useRecord(routes.read, id);
   if (id !== undefined && data === undefined) return <Skeleton height={480} />;
   return <ApiUserForm key={data?.rowVersion} apiUser={data} />;
 };

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
@@ -46,7 +46,7 @@ export const ManageChannel = () => {
     isClone?: boolean;
   };
   const id = address.channelId === undefined ? undefined : Number(address.channelId);
-  const { data: known } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: known } = useRecord(read, id);
   if (id !== undefined && known === undefined) return <Skeleton height={480} />;
   return <ChannelForm known={known} isClone={isClone} address={address} />;
 };

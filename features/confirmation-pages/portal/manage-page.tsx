@@ -7,7 +7,7 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -38,7 +38,7 @@ export const ManagePage = ({ id, opened, close }: Props) => {
   const words = useTexts(catalogue);
   const { routes, access } = confirmationPages;
   const mayWrite = useMay()(access.write);
-  const { data } = useRead(routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data } = useRecord(routes.read, id);
   const invalidates = [routes.list, routes.read];
   const create = useWrite(routes.create, { invalidates, done: 'Confirmation page added' });
   const update = useWrite(routes.update, { invalidates, done: 'Confirmation page saved' });

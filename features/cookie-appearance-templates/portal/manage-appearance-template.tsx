@@ -4,7 +4,7 @@ import { colourPresets } from '@candour/consent/colour-presets.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
@@ -37,7 +37,7 @@ export const ManageAppearanceTemplate = () => {
   const id = appearanceTemplateId === undefined ? undefined : Number(appearanceTemplateId);
   const may = useMay();
   const brandId = useOwnBrand();
-  const { data: template } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: template } = useRecord(read, id);
   const invalidates = [list, read];
   const creation = useWrite(create, { invalidates, done: 'Appearance template added' });
   const change = useWrite(update, { invalidates, done: 'Appearance template saved' });

@@ -2,7 +2,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead } from '@candour/kit/portal/query.ts';
+import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -69,7 +69,7 @@ type Props = {
 
 const Existing = ({ consentBannerId, step, go, back }: Props) => {
   const may = useMay();
-  const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
+  const { data } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
   const isIdentityVisible = useIdentityService();
   const [overrides, show] = useState<Overrides>();
   const [layer, look] = useState<Layer>('preBanner');

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
@@ -22,7 +22,7 @@ export const ManageTextTemplate = () => {
   const { textTemplateId } = useSearch({ strict: false }) as { textTemplateId?: number };
   const id = textTemplateId === undefined ? undefined : Number(textTemplateId);
   const mayWrite = useMay()(update.access);
-  const { data: template } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: template } = useRecord(read, id);
   const start = useStart(id === undefined);
   const invalidates = [list, read];
   const creation = useWrite(create, { invalidates, done: 'Text template added' });

@@ -2,7 +2,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead } from '@candour/kit/portal/query.ts';
+import { useRecord } from '@candour/kit/portal/query.ts';
 import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
@@ -52,7 +52,7 @@ export const NewTable = () => {
 export const ManageTable = () => {
   const { policyTableId } = useParams({ strict: false }) as { policyTableId: string };
   const id = Number(policyTableId);
-  const { data } = useRead(policyTables.read, { params: { id } });
+  const { data } = useRecord(policyTables.read, id);
   const { step = 0 } = useSearch({ strict: false }) as { step?: number };
   const [overrides, show] = useState<Overrides>();
   const [wanted, want] = useState<number>();

@@ -4,7 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -36,7 +36,7 @@ const editAccess = { 1: may(74), 2: may(73) };
 export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: boolean }) => {
   const { roleId } = useSearch({ strict: false }) as { roleId?: number };
   const id = isNew ? undefined : Number(roleId ?? 0);
-  const { data: role } = useRead(routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: role } = useRecord(routes.read, id);
   const { data } = useRead(getRolePermissions, { query: { productId: productId === 1 ? '1' : '2' } });
   if (data === undefined || (id !== undefined && role === undefined)) return <Skeleton height={480} />;
   return <RoleForm key={role?.rowVersion} productId={productId} role={role} permissions={data.permissions} />;

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
@@ -52,7 +52,7 @@ export const ManageService = () => {
     isClone?: boolean;
   };
   const id = address.cookieScriptId === undefined ? undefined : Number(address.cookieScriptId);
-  const { data: service } = useRead(read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: service } = useRecord(read, id);
   const { data: spoken } = useRead(languages.assigned);
   const invalidates = [list, read, cookieCategories.routes.list, cookieBanners.list];
   const creation = useWrite(create, { invalidates, done: words.saved });

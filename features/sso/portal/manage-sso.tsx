@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -25,8 +25,7 @@ const catalogue = texts({
 export const ManageSso = () => {
   const { ssoConfigurationId } = useSearch({ strict: false }) as { ssoConfigurationId?: number };
   const id = ssoConfigurationId === undefined ? undefined : Number(ssoConfigurationId);
-  const options = { isEnabled: id !== undefined };
-  const { data: record } = useRead(ssoConfigurations.read, { params: { id: id ?? 0 } }, options);
+  const { data: record } = useRecord(ssoConfigurations.read, id);
   if (id !== undefined && record === undefined) return <Skeleton height={480} />;
   return <SsoForm key={record?.rowVersion} record={record} />;
 };

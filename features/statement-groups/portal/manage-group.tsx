@@ -6,7 +6,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -46,9 +46,8 @@ export const ManageGroup = () => (
 
 const Loaded = () => {
   const [{ statementGroupId }] = useAddress<'statementGroupId'>();
-  const id = Number(statementGroupId ?? 0);
   const isKnown = statementGroupId !== undefined;
-  const { data } = useRead(read, { params: { id } }, { isEnabled: isKnown });
+  const { data } = useRecord(read, isKnown ? Number(statementGroupId) : undefined);
   const wordings = useWordings();
   if (wordings === undefined || (isKnown && data === undefined)) return <Skeleton height={480} />;
   return <GroupForm group={data} wordings={wordings} />;

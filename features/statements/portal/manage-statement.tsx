@@ -1,7 +1,7 @@
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
-import { useRead } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { channels } from '../../channels/contract.ts';
@@ -28,9 +28,8 @@ const Loaded = () => {
   const words = useTexts(catalogue);
   const { address } = useStatementWays();
   const { statementToEdit, isClone, channelName } = address;
-  const id = Number(statementToEdit ?? 0);
   const isKnown = statementToEdit !== undefined;
-  const { data: row } = useRead(statements.routes.read, { params: { id } }, { isEnabled: isKnown });
+  const { data: row } = useRecord(statements.routes.read, isKnown ? Number(statementToEdit) : undefined);
   const { data: known } = useRead(channels.routes.list);
   const hasDrafts = useHasDrafts();
   const originalId = row?.draftOf ?? null;

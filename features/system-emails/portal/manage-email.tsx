@@ -8,7 +8,7 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { devices } from '@candour/kit/portal/preview-frame.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -44,7 +44,7 @@ const { list, read, update } = systemEmails.routes;
 export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);
-  const { data } = useRead(read, { params: { id } });
+  const { data } = useRecord(read, id);
   return data === undefined ? <Skeleton height={480} /> : <EmailForm key={data.rowVersion} email={data} />;
 };
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Field } from '@candour/kit/portal/field.tsx';
-import { useRead } from '@candour/kit/portal/query.ts';
+import { useRecord } from '@candour/kit/portal/query.ts';
 import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -16,7 +16,7 @@ export const TranslateEmail = () => {
   const navigate = useNavigate();
   const [{ systemEmailId, languageId }, change] = useAddress<'systemEmailId' | 'languageId'>();
   const id = Number(systemEmailId);
-  const { data } = useRead(systemEmails.routes.read, { params: { id } });
+  const { data } = useRecord(systemEmails.routes.read, id);
   if (data === undefined) return <Skeleton height={480} />;
   return (
     <TranslationScreen

@@ -7,7 +7,7 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -41,7 +41,7 @@ export const ManageTheme = ({
 }) => {
   const words = useTexts(catalogue);
   const mayWrite = useMay()(themes.access.write);
-  const { data } = useRead(themes.routes.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data } = useRecord(themes.routes.read, id);
   const invalidates = [themes.routes.list, themes.routes.read];
   const create = useWrite(themes.routes.create, { invalidates, done: 'Theme added' });
   const update = useWrite(themes.routes.update, { invalidates, done: 'Theme saved' });

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -25,7 +25,7 @@ export const ManageUser = ({ generation, isNew }: { generation: Generation; isNe
   const { userId } = useSearch({ strict: false }) as { userId?: number };
   const id = isNew ? undefined : Number(userId ?? 0);
   const { data } = useRead(users.list);
-  const { data: user } = useRead(users.read, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const { data: user } = useRecord(users.read, id);
   if (data === undefined || (id !== undefined && user === undefined)) return <Skeleton height={480} />;
   return <UserForm key={user?.rowVersion} generation={generation} user={user} lookup={data.lookupData} />;
 };

@@ -11,7 +11,12 @@ const show = (failure: unknown, isQuiet = false): void => {
 /** The cache of server answers; every failed call shows its red message unless it was asked to be quiet. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (failure, query) => show(failure, query.meta?.isQuiet) }),
+    queryCache: new QueryCache({
+      onError: (failure, { meta }) => {
+        const isTold = meta?.isRecord === true && failure.status === 404;
+        show(failure, meta?.isQuiet === true || isTold);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (failure, _input, _context, mutation) => show(failure, mutation.meta?.isQuiet),
     }),

@@ -7,15 +7,17 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import type { AnswerOf, Route } from '../contract/route.ts';
+import type { AnswerOf, Route, Schema } from '../contract/route.ts';
 import type { CallFailed, Client, InputArgument, InputOf } from './client.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailed;
-    queryMeta: { isQuiet?: boolean };
+    /** A record that is not there is told by a page of its own. */
+    queryMeta: { isQuiet?: boolean; isRecord?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
 }
@@ -56,6 +58,27 @@ export const useRead = <R extends Route>(
     enabled: isEnabled,
     ...(isLive ? { staleTime: 0, refetchInterval: liveMilliseconds } : {}),
     meta: { isQuiet },
+  });
+};
+
+/** A route that reads one row by its id. */
+type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; answer: Schema };
+
+/**
+ * Reads the row a screen is about, or nothing for a new one (`id` undefined). Where there is no such row (any more),
+ * the screen gives way to a page that says so.
+ */
+export const useRecord = <R extends RecordRoute>(
+  route: R,
+  id: number | string | undefined,
+): UseQueryResult<AnswerOf<R>> => {
+  const { client } = useSurroundings();
+  return useQuery({
+    // The route reads `id`, and nothing is asked without one.
+    ...readOptions(client, route, ...([{ params: { id } }] as unknown as InputArgument<R>)),
+    enabled: id !== undefined,
+    throwOnError: (failure) => failure.status === 404,
+    meta: { isRecord: true },
   });
 };
 
