@@ -1,10 +1,13 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { SystemIntegration } from './contract.ts';
 import type { Authentication, SecretSlot } from './contract/parts.ts';
 import type { Definition, IntegrationService } from './contract/services.ts';
 
 /** Sealed secrets by slot; each opens in its own row and slot only. */
 export type SealedSecrets = Partial<Record<SecretSlot, string>>;
+
+/** A column of JSON, written as text. */
+type Json<T> = ColumnType<T, string, string>;
 
 export type SystemTable = {
   id: Generated<number>;
@@ -17,10 +20,10 @@ export type SystemTable = {
   frequencySeconds: number;
   authenticationTypeId: SystemIntegration['authenticationTypeId'];
   /** Without secrets. */
-  authentication: Authentication;
-  secrets: SealedSecrets;
+  authentication: Json<Authentication>;
+  secrets: Json<SealedSecrets>;
   baseUrl: string;
-  headers: SystemIntegration['headers'];
+  headers: Json<SystemIntegration['headers']>;
   brandIds: number[];
   notifyEmails: string[];
   timeoutSeconds: number;
@@ -39,7 +42,7 @@ export type ServiceTable = {
   editable: Generated<boolean>;
   direction: IntegrationService['direction'];
   triggerType: IntegrationService['triggerType'];
-  definition: Definition;
+  definition: Json<Definition>;
   createdAt: Generated<string>;
   rowVersion: Generated<number>;
 };

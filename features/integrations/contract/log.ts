@@ -3,7 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { pathId } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 
-/** A delivery that failed. Everything in it is text to be shown as text. */
+/** A delivery that failed. Everything in it is text, to be shown as text. */
 export const failure = z.object({
   logId: z.string(),
   integrationServiceId: z.int(),
@@ -12,30 +12,28 @@ export const failure = z.object({
   /** Null where there was no answer. */
   statusCode: z.nullable(z.int()),
   /** What kind of failure, such as `network` or `throttled`. */
-  errorClass: z.string(),
-  error: z.string(),
+  outcome: z.string(),
+  message: z.string(),
   milliseconds: z.int(),
-  /** As it was sent, secrets masked. */
+  /** Method, address and headers, secrets masked. */
   request: z.string(),
   /** The first kilobyte. */
   response: z.string(),
-  /** Waiting: tried again at `nextAttemptAt`. Dead: given up. Solved: delivered or discarded since. */
-  state: z.enum(['Waiting', 'Dead', 'Solved']),
-  nextAttemptAt: z.nullable(z.string()),
 });
 export type Failure = z.output<typeof failure>;
 
 /** One run of a service, with what came of it. */
 export const run = z.object({
-  runId: z.string(),
-  integrationServiceId: z.int(),
+  runNo: z.int(),
   startedAt: z.string(),
-  endedAt: z.nullable(z.string()),
+  endedAt: z.string(),
   picked: z.int(),
   success: z.int(),
   failure: z.int(),
   skipped: z.int(),
   outcome: z.string(),
+  /** Age of the oldest change that was still waiting when the run ended. */
+  lagSeconds: z.int(),
 });
 export type Run = z.output<typeof run>;
 
@@ -80,6 +78,14 @@ export const integrationLog = {
     summary: 'Gives a failed delivery up',
     access: manage,
     params: oneFailure,
+  }),
+  discardAll: route({
+    method: 'DELETE',
+    path: `${one}/Failures`,
+    summary: 'Gives all failed deliveries of an integration service up',
+    access: manage,
+    params,
+    answer: z.object({ discarded: z.int() }),
   }),
   runs: route({
     method: 'GET',

@@ -143,6 +143,13 @@ export const serviceStats = z.object({
   stats24h: sparklinePoint,
   /** 24 points, an hour each, the oldest first. */
   sparklineData: z.array(sparklinePoint),
+  /** Records that wait for another attempt, and those that were given up. */
+  waiting: z.int(),
+  givenUp: z.int(),
+  /** Why it does not send now although it is enabled, and until when; null where it does. */
+  paused: z.nullable(z.object({ reason: z.string(), until: z.nullable(z.string()) })),
+  /** It fell behind what is kept: only a snapshot brings it up to date. */
+  needsResync: z.boolean(),
 });
 export type ServiceStats = z.output<typeof serviceStats>;
 
@@ -178,20 +185,25 @@ const params = z.object({ id: pathId() });
 /** What enabling begins with: everything that waited, or only what happens from now on. */
 export const startFrom = z.enum(['continue', 'from now']);
 
-/** What a test sent and got, secrets masked; an answer is told by its class and its first kilobyte. */
+/** A request as it is sent, secrets masked. */
+export const shownRequest = z.object({
+  method: z.string(),
+  address: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  body: z.string(),
+});
+export type ShownRequest = z.output<typeof shownRequest>;
+
+/** What a test sent and got; of the answer there are the status and the first kilobyte, as text. */
 export const testResult = z.object({
   isSuccess: z.boolean(),
   /** 200, 404 and so on; null where there was no answer. */
   statusCode: z.nullable(z.int()),
   milliseconds: z.int(),
-  request: z.object({
-    method: z.string(),
-    address: z.string(),
-    headers: z.array(z.object({ name: z.string(), value: z.string() })),
-    body: z.string(),
-  }),
+  request: shownRequest,
   response: z.string(),
-  error: z.string(),
+  /** A sentence for people; also where all is well. */
+  message: z.string(),
 });
 export type TestResult = z.output<typeof testResult>;
 
@@ -293,7 +305,13 @@ export const integrationServices = {
     summary: 'Counts what is due and shows a few requests as they would be; nothing is sent',
     access: manage,
     params,
-    answer: z.object({ due: z.int(), examples: z.array(testResult.shape.request) }),
+    answer: z.object({
+      due: z.int(),
+      /** Whether more are due than were counted. */
+      isMore: z.boolean(),
+      examples: z.array(shownRequest),
+      problems: z.array(z.string()),
+    }),
   }),
   stats: route({
     method: 'GET',
@@ -306,10 +324,17 @@ export const integrationServices = {
   resetCursor: route({
     method: 'POST',
     path: `${one}/ResetCursor`,
-    summary: 'Sets how far an integration service has come: to the beginning, or to now',
+    summary: 'Sets how far an integration service has come: to the oldest change that is kept, or to now',
     access: manage,
     params,
-    body: z.strictObject({ position: z.enum(['beginning', 'now']) }),
+    body: z.strictObject({ position: z.enum(['oldest', 'now']) }),
+  }),
+  resume: route({
+    method: 'POST',
+    path: `${one}/Resume`,
+    summary: 'Ends the pause of an integration service',
+    access: manage,
+    params,
   }),
   history: historyOf({ path: one, name: 'integrationService', access: read }),
 };
