@@ -28,6 +28,7 @@ import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
+import { createConnectors } from './connectors/create-connectors.ts';
 import { jobs } from './jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
@@ -128,6 +129,7 @@ export const createServices = ({
     sessionWatch: createSessionWatch(pool, log),
     vault: createVault(settings.secretKey),
     outbound: createOutbound({ allow: settings.outboundAllow }),
+    connectors: createConnectors(),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };
