@@ -5,9 +5,11 @@ import {
   flag,
   listOf,
   lookup,
+  missing,
   named,
   optionalText,
   pathId,
+  requiredMessage,
   rowId,
   rowVersion,
   ruled,
@@ -59,7 +61,7 @@ export const systemIntegration = z.object({
   notes: optionalText('Notes', { max: 500 }),
   enabled: system(z.boolean(), 'Enabled'),
   frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
-  authenticationTypeId: named(z._default(z.literal([1, 2, 3, 4, 5, 6, 7, 8]), 1), {
+  authenticationTypeId: named(z._default(z.literal([1, 2, 3, 4, 5, 6, 7, 8], missing(requiredMessage)), 1), {
     title: 'Authentication',
   }),
   authentication: named(z._default(authentication, noAuthentication), { title: 'Authentication' }),
@@ -80,7 +82,8 @@ export const systemIntegration = z.object({
     max: 20,
     description: 'Who hears of services that keep failing',
   }),
-  timeoutSeconds: seconds('Timeout', { from: 1, to: 120, usual: 30 }),
+  /** 0 takes the usual one, which is what is stored then. */
+  timeoutSeconds: seconds('Timeout', { from: 0, to: 120, usual: 0 }),
   nonFormattedCreatedDate: timestamp('Created'),
   services: system(z.array(integrationService), 'Services'),
   rowVersion: rowVersion(),

@@ -80,7 +80,6 @@ export const authentication = z.strictObject({
   accessKeyId: plain('Access key id', 200),
   region: plain('Region', 60),
   endpoint: address('Endpoint', 'For stores that are not AWS; empty for AWS'),
-  isPathStyle: named(z._default(z.boolean(), false), { title: 'Bucket in the path' }),
   roleArn: plain('Role', 300),
   externalId: plain('External id', 300),
   /** Type 8. */

@@ -1,7 +1,7 @@
 import type { Rule } from '@candour/kit/contract/rules';
 
 /** Headers that belong to the connection; setting one would let a request say where it really goes. */
-const ofTheConnection = new Set([
+export const ofTheConnection = new Set([
   ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length'],
   ...['expect', 'proxy-connection', 'proxy-authenticate'],
 ]);

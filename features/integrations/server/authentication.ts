@@ -1,0 +1,41 @@
+import { X509Certificate } from 'node:crypto';
+import type { Services } from '@candour/kit/server/services';
+import { ofTheConnection } from '../contract/rules.ts';
+import { problemOfFixed } from './addresses.ts';
+import type { Written } from './write-system.ts';
+
+type Problems = Record<string, string>;
+
+/** What is wrong with the addresses and the authentication of a system, by field; not what is missing. */
+export const problemsOfAuthentication = (
+  services: Pick<Services, 'outbound'>,
+  { baseUrl, authentication, authenticationTypeId }: Written,
+): Problems => {
+  const { tokenUrl, endpoint, certificate, authority, keyName, keyPlacement } = authentication;
+  const problems = {
+    baseUrl: problemOfFixed(services, baseUrl),
+    'authentication.tokenUrl': problemOfFixed(services, tokenUrl),
+    'authentication.endpoint': problemOfFixed(services, endpoint),
+    'authentication.certificate': problemOfCertificate(certificate),
+    'authentication.authority': problemOfCertificate(authority),
+    'authentication.keyName':
+      authenticationTypeId === 3 && keyPlacement === 'Header' ? problemOfHeader(keyName) : undefined,
+  };
+  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(found) as Problems; // only those that have a sentence
+};
+
+const problemOfHeader = (name: string): string | undefined =>
+  name === '' || (/^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !ofTheConnection.has(name.toLowerCase()))
+    ? undefined
+    : 'This is no name of a header';
+
+const problemOfCertificate = (text: string): string | undefined => {
+  if (text === '') return undefined;
+  try {
+    // It throws unless it can read the text.
+    return new X509Certificate(text).subject === undefined ? 'This is no certificate' : undefined;
+  } catch {
+    return 'This is no certificate';
+  }
+};

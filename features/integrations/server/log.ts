@@ -1,0 +1,85 @@
+import type { Db } from '@candour/kit/server/database';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Failure, Run } from '../contract/log.ts';
+
+const pageSize = 50;
+
+type Page<T> = { rows: T[]; nextCursor: string | null };
+
+const pageOf = <T>(rows: T[], cursorOf: (row: T) => number | string): Page<T> => {
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > pageSize && last ? String(cursorOf(last)) : null };
+};
+
+/** Failures of a service, newest first. Tests of people are no failures. */
+export const listFailures = async (
+  db: Db,
+  { serviceId, cursor }: { serviceId: number; cursor: string | undefined },
+): Promise<Page<Failure>> => {
+  let query = db
+    .selectFrom('deliveryAttempt')
+    .selectAll()
+    .where('serviceId', '=', serviceId)
+    .where('outcome', '<>', 'ok')
+    .where('isTest', '=', false)
+    .orderBy('attemptId', 'desc')
+    .limit(pageSize + 1);
+  if (cursor !== undefined) query = query.where('attemptId', '<', Number(cursor));
+  const { rows, nextCursor } = pageOf(await query.execute(), ({ attemptId }) => attemptId);
+  return { rows: rows.map(asFailure), nextCursor };
+};
+
+type AttemptRow = {
+  attemptId: number;
+  serviceId: number;
+  at: string;
+  attempt: number;
+  status: number | null;
+  outcome: string;
+  message: string;
+  milliseconds: number;
+  request: { method: string; url: string; headers: Record<string, string> };
+  response: string;
+};
+
+const asFailure = (row: AttemptRow): Failure => ({
+  logId: String(row.attemptId),
+  integrationServiceId: row.serviceId,
+  ...{ at: row.at, attempt: row.attempt, statusCode: row.status, outcome: row.outcome },
+  ...{ message: row.message, milliseconds: row.milliseconds, response: row.response },
+  request: requestText(row.request),
+});
+
+/** A request as text: its first line, then its headers. */
+export const requestText = ({ method, url, headers }: AttemptRow['request']): string =>
+  [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
+
+/** The service an entry of the failure log is about. */
+export const serviceOfFailure = async (db: Db, attemptId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('deliveryAttempt')
+    .select('serviceId')
+    .where('attemptId', '=', attemptId)
+    .executeTakeFirst();
+  return row?.serviceId ?? notFound();
+};
+
+/** Runs of a service, newest first. */
+export const listRuns = async (
+  db: Db,
+  { serviceId, cursor }: { serviceId: number; cursor: string | undefined },
+): Promise<Page<Run>> => {
+  let query = db
+    .selectFrom('integrationRun')
+    .selectAll()
+    .where('serviceId', '=', serviceId)
+    .orderBy('runNo', 'desc')
+    .limit(pageSize + 1);
+  if (cursor !== undefined) query = query.where('runNo', '<', Number(cursor));
+  const { rows, nextCursor } = pageOf(await query.execute(), ({ runNo }) => runNo);
+  return {
+    nextCursor,
+    rows: rows.map(({ serviceId: _, ok, failed, ...row }) => ({ ...row, success: ok, failure: failed })),
+  };
+};
