@@ -11,7 +11,7 @@ import '../table.ts';
 export type StoredService = Selectable<ServiceTable>;
 
 /** What reading needs of a call: who looks decides whether failures are told. */
-export type Reading = Pick<Call, 'db' | 'services' | 'session'>;
+export type Reading = Pick<Call, 'db' | 'services' | 'session' | 'brands'>;
 
 /** A service with the state of its system, which counts for its own. */
 type Row = StoredService & { systemEnabled: boolean };
@@ -54,7 +54,7 @@ type Marks = IntegrationService['failures'];
 
 /** The newest failures of the services that have some, for whoever may see the log. */
 const marksOf = async (
-  { db, session }: Reading,
+  { db, session, brands }: Reading,
   stats: ReadonlyMap<number, EngineStats>,
 ): Promise<Map<number, Marks>> => {
   const failing = [...stats].filter(([, { stats24h, givenUp }]) => stats24h.failure + givenUp > 0);
@@ -65,6 +65,7 @@ const marksOf = async (
     cross join lateral (
       select attempt_id, at from delivery_attempt
       where service_id = s.id and outcome <> 'ok' and not is_test
+        and ${brands === 'all' ? sql`true` : sql`brand_id = any(${[...brands]}::int[])`}
       order by attempt_id desc limit ${mostMarks}) a
     order by a.attempt_id desc`.execute(db);
   const grouped = Map.groupBy(rows, ({ serviceId }) => serviceId);

@@ -1,4 +1,4 @@
-import type { Db } from '@candour/kit/server/database';
+import type { BrandScope, Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Failure, Run } from '../contract/log.ts';
 
@@ -12,10 +12,10 @@ const pageOf = <T>(rows: T[], cursorOf: (row: T) => number | string): Page<T> =>
   return { rows: shown, nextCursor: rows.length > pageSize && last ? String(cursorOf(last)) : null };
 };
 
-/** Failures of a service, newest first. Tests of people are no failures. */
+/** Failures of a service in the brands of the caller, newest first. Tests of people are no failures. */
 export const listFailures = async (
   db: Db,
-  { serviceId, cursor }: { serviceId: number; cursor: string | undefined },
+  { serviceId, brands, cursor }: { serviceId: number; brands: BrandScope; cursor: string | undefined },
 ): Promise<Page<Failure>> => {
   let query = db
     .selectFrom('deliveryAttempt')
@@ -25,6 +25,7 @@ export const listFailures = async (
     .where('isTest', '=', false)
     .orderBy('attemptId', 'desc')
     .limit(pageSize + 1);
+  if (brands !== 'all') query = query.where('brandId', 'in', [...brands]);
   if (cursor !== undefined) query = query.where('attemptId', '<', Number(cursor));
   const { rows, nextCursor } = pageOf(await query.execute(), ({ attemptId }) => attemptId);
   return { rows: rows.map(asFailure), nextCursor };

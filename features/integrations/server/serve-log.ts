@@ -28,9 +28,9 @@ const wake = (call: Pick<Call, 'db' | 'services'>, systemId: number) =>
   call.services.connectors.wake(call.db, { systemId, now: true });
 
 export const logEndpoints: Endpoint[] = [
-  handle(integrationLog.failures, async ({ db, params, query }) => {
+  handle(integrationLog.failures, async ({ db, brands, params, query }) => {
     const { id } = await findStoredService(db, params.id);
-    const { rows, nextCursor } = await listFailures(db, { serviceId: id, cursor: query.cursor });
+    const { rows, nextCursor } = await listFailures(db, { serviceId: id, brands, cursor: query.cursor });
     return { failures: rows, nextCursor };
   }),
   handle(integrationLog.retry, async (call) => {

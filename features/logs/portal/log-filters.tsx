@@ -2,6 +2,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import { logLevels, type LogType } from '../contract.ts';
+import { ServiceFilter } from './service-filter.tsx';
 import type { LogAddress } from './log-query.ts';
 import classes from './logs.module.css';
 
@@ -51,6 +52,9 @@ export const LogFilters = ({ type, address, change }: Props) => (
       value={address.level ?? ''}
       onChoose={(level) => change({ level: level || undefined })}
     />
+    {type === 'integration-failures' && (
+      <ServiceFilter value={address.service ?? ''} onChoose={(service) => change({ service })} />
+    )}
     {type === 'audit' && (
       <FilterChip
         label="Area"

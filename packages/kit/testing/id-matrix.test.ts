@@ -162,7 +162,7 @@ const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   if ([400, 404].includes(status)) return true;
   const isZero = id === '0' && /dashboard|ConfigurationStatus|Brands|Draft/.test(place.route.path);
   const isTold = id === String(2 ** 31) && isFilter(place);
-  const isAnything = isFilter(place) && ['brandId', 'userId'].includes(place.name);
+  const isAnything = isFilter(place) && ['brandId', 'userId', 'serviceId'].includes(place.name);
   // The id of an element in a page may be any word.
   return status < 500 && (isZero || isTold || isAnything || place.name === 'divId');
 };

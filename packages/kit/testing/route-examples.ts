@@ -115,6 +115,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   triggerchannelid: sampleOf('channel'),
   systemid: ({ systemIntegrationId }) => systemIntegrationId,
   authenticationtypeid: () => 6,
+  serviceid: ({ integrationServiceId }) => integrationServiceId,
   logid: ({ deliveryFailureId }) => deliveryFailureId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
