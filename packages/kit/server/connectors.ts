@@ -1,17 +1,6 @@
+import type { OutcomeClass } from '@candour/connectors/outcome/classify.ts';
 import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import type { Db } from './database.ts';
-
-/** How an attempt ended, and what the engine makes of it. */
-export type OutcomeClass =
-  | 'ok'
-  | 'permanent'
-  | 'auth'
-  | 'transient'
-  | 'throttled'
-  | 'network'
-  | 'config'
-  | 'gone'
-  | 'rendering';
 
 /** An attempt as people may see it: secrets are masked, and of the answer there is its first KiB as text. */
 export type ShownAttempt = {
@@ -77,7 +66,7 @@ export type Connectors = {
   discardAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
   /** By id of the service; one row each, however much it sent. */
   stats: (db: Db, of: { serviceIds: readonly number[] }) => Promise<Map<number, ServiceStats>>;
-  /** Drops an OAuth token, when the credentials of a system change. */
+  /** Drops the access token of a system, when its credentials change. */
   forgetToken: (db: Db, of: { systemId: number }) => Promise<void>;
 };
 
@@ -86,12 +75,6 @@ export type Connectors = {
  * disabled, an error where its secrets cannot be opened.
  */
 export type ReadPlan = (systemId: number) => Promise<SystemPlan | null>;
-
-declare module './services.ts' {
-  interface Services {
-    connectors: Connectors;
-  }
-}
 
 declare module './database.ts' {
   interface Tables {
@@ -117,7 +100,22 @@ declare module './database.ts' {
       /** First KiB as text. */
       response: string;
     };
-    /** One row for each run of a service. */
+    /** What waits for another attempt, or was given up (`isDead`); `deliveryId` is that of its failures in the log. */
+    deliveryRetry: {
+      serviceId: number;
+      subject: string;
+      seq: number;
+      ref: string;
+      brandId: number;
+      happenedAt: string;
+      deliveryId: string;
+      attempt: number;
+      nextAt: string;
+      firstFailedAt: string;
+      outcome: OutcomeClass;
+      isDead: boolean;
+    };
+    /** One row for each run of a service that had something to do. */
     integrationRun: {
       serviceId: number;
       runNo: number;
