@@ -29,23 +29,33 @@ const fail = async (serviceId: number, members: Partial<Record<string, unknown>>
      join integration_system s on s.id = v.system_id where v.id = $1`,
     [serviceId],
   );
-  const row = { brand: brandId, outcome: 'transient', isTest: false, response: 'Busy', ...members };
+  const row = { brand: brandId, outcome: 'transient', response: 'Busy', ...members };
   const [made] = await server().query<{ id: string }>(
-    `insert into delivery_attempt (system_id, service_id, brand_id, run_no, delivery_id, records, attempt, outcome,
-       is_test, status, message, milliseconds, request, response)
-     values ($1, $2, $3, 1, 'delivery-1', 1, 2, $4, $5, 503, 'The target answered 503', 12,
-       '{"method":"POST","url":"https://crm.nordlicht.example/api","headers":{"authorization":"••••"}}', $6)
+    `insert into delivery_attempt (at, system_id, service_id, brand_id, subject, run_no, delivery_id, records,
+       attempt, outcome, status, message, milliseconds, request, response)
+     values (now(), $1, $2, $3, gen_random_uuid(), 1, gen_random_uuid(), 1, 2, $4, 503,
+       'The target answered 503', 12,
+       '{"method":"POST","url":"https://crm.nordlicht.example/api","headers":{"authorization":"••••"}}', $5)
      returning attempt_id::text as id`,
-    [systemId, serviceId, row.brand, row.outcome, row.isTest, row.response],
+    [systemId, serviceId, row.brand, row.outcome, row.response],
   );
   return made?.id ?? '';
 };
+
+/** Leaves the record of a failure to be tried again, or given up. */
+const leave = (attemptId: string, isDead: boolean) =>
+  server().query(
+    `insert into delivery_retry (service_id, subject, seq, ref, brand_id, happened_at, delivery_id, attempt, next_at,
+       first_failed_at, outcome, is_dead)
+     select service_id, subject, attempt_id, gen_random_uuid(), brand_id, now(), delivery_id, 1, now() + '1 minute',
+       now(), outcome, $2 from delivery_attempt where attempt_id = $1`,
+    [attemptId, isDead],
+  );
 
 describe('the failures of a service', () => {
   test('are told newest first, page by page, as text', async () => {
     const first = await fail(own, { response: hostile });
     await fail(own, { outcome: 'ok' });
-    await fail(own, { isTest: true });
     const { failures, nextCursor } = (await call('GET', `${services}/${own}/Failures`)).body;
     expect(nextCursor).toBeNull();
     expect(failures).toEqual([
@@ -53,12 +63,32 @@ describe('the failures of a service', () => {
         ...{ logId: first, integrationServiceId: own, at: expect.any(String), attempt: 2, statusCode: 503 },
         ...{ outcome: 'transient', message: 'The target answered 503', milliseconds: 12, response: hostile },
         request: 'POST https://crm.nordlicht.example/api\nauthorization: ••••',
+        ...{ state: 'Solved', nextAttemptAt: null },
       },
     ]);
     for (let count = 0; count < 60; count += 1) await fail(own);
     const page = (await call('GET', `${services}/${own}/Failures`)).body;
     const rest = (await call('GET', `${services}/${own}/Failures?cursor=${page.nextCursor}`)).body;
     expect([page.failures.length, rest.failures.length, rest.nextCursor]).toEqual([50, 11, null]);
+  });
+
+  test('tell what became of them', async () => {
+    const [solved, waiting, dead] = [await fail(own), await fail(own), await fail(own)];
+    await leave(waiting ?? '', false);
+    await leave(dead ?? '', true);
+    const { failures } = (await call('GET', `${services}/${own}/Failures`)).body;
+    type Found = { logId: string; state: string; nextAttemptAt: string | null };
+    const found = new Map(failures.map((one: Found) => [one.logId, [one.state, one.nextAttemptAt !== null]]));
+    expect([solved, waiting, dead].map((id) => found.get(id))).toEqual([
+      ['Solved', false],
+      ['Waiting', true],
+      ['GivenUp', false],
+    ]);
+    const levels = async (level: string) =>
+      (await call('GET', `/api/Logs/integration-failures?level=${level}`)).body.entries.map(
+        ({ id }: Found & { id: string }) => id,
+      );
+    expect([await levels('Warning'), await levels('Error')]).toEqual([[waiting], [dead]]);
   });
 
   test('of a foreign brand are not there', async () => {
@@ -114,6 +144,7 @@ describe('the failures of a service', () => {
 
 test('XSS-13 the log viewer tells failures as text, filtered by the service', async () => {
   const id = await fail(own, { response: hostile });
+  await leave(id, false);
   const { entries } = (await call('GET', `/api/Logs/integration-failures?serviceId=${own}`)).body;
   expect(entries[0]).toMatchObject({
     ...{ id, level: 'Warning', area: 'Integration', who: `CRM of brand ${alpha}`, action: 'Update consent' },

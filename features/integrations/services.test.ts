@@ -201,6 +201,8 @@ describe('a service', () => {
     });
     const plain = { requestUrl: '', queryParameters: [], headers: [] };
     expect((await add(systemId, plain)).body.fields).toEqual({ 's3.bucket': 'This field is required' });
+    const wrong = await add(systemId, { ...plain, s3: { bucket: 'x.evil.example/' } });
+    expect(wrong.body.fields).toEqual({ 's3.bucket': 'Invalid characters - please check your input' });
     const id = await make(systemId, { ...plain, s3: { bucket: 'lake', prefix: '/consent/' } });
     expect(await read(id)).toMatchObject({
       requestUrl: '',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { withServer } from '@candour/kit/testing/server';
 import { placeOf } from '@candour/kit/testing/place';
@@ -113,6 +114,11 @@ describe('a system', () => {
       { 'headers.0.value': 'Invalid characters - please check your input' },
     ],
     [
+      'a region that leads elsewhere',
+      { authentication: { region: 'x.evil.example#' } },
+      { 'authentication.region': 'Invalid characters - please check your input' },
+    ],
+    [
       'a certificate that is none',
       { authentication: { certificate: 'none' } },
       { 'authentication.certificate': 'This is no certificate' },
@@ -120,6 +126,22 @@ describe('a system', () => {
   ])('is refused with %s', async (_, members, fields) => {
     const { status, body } = await call('POST', systems, record(members));
     expect([status === 403 ? 400 : status, fields && body.fields]).toEqual([400, fields]);
+  });
+
+  test('takes a private key only with the passphrase that opens it', async () => {
+    const { privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'right' },
+    });
+    const send = async (passphrase: string) => {
+      const credentials = { privateKey, passphrase };
+      const { status, body } = await call('POST', systems, record({ authenticationTypeId: 8, credentials }));
+      return [status, body.fields];
+    };
+    const refusal = { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+    expect(await send('wrong')).toEqual([400, refusal]);
+    expect(await send('right')).toEqual([200, undefined]);
   });
 
   test('SSRF-11 is refused with an address at a port that is not open', async () => {

@@ -19,6 +19,9 @@ export const failure = z.object({
   request: z.string(),
   /** The first kilobyte. */
   response: z.string(),
+  /** Waiting: it is tried again by itself. GivenUp: it is not. Solved: it was delivered or discarded since. */
+  state: z.enum(['Waiting', 'GivenUp', 'Solved']),
+  nextAttemptAt: z.nullable(z.string()),
 });
 export type Failure = z.output<typeof failure>;
 

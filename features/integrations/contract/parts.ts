@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isStorable, named, optionalText, ruled, text } from '@candour/kit/contract/fields';
-import { isUrlwithHttp } from '@candour/kit/contract/rules';
+import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
 import { headerName, oneLine, parameterName } from './rules.ts';
 
 /** What stands for a secret that is kept; sent back it means "as it is". */
@@ -78,7 +78,8 @@ export const authentication = z.strictObject({
     description: 'Keys typed here, a role that is assumed, or those of the server itself',
   }),
   accessKeyId: plain('Access key id', 200),
-  region: plain('Region', 60),
+  // Stands in the name of a host.
+  region: optionalText('Region', { max: 60, rules: [regex(/^[a-z\d][a-z\d-]*$/)] }),
   endpoint: address('Endpoint', 'For stores that are not AWS; empty for AWS'),
   roleArn: plain('Role', 300),
   externalId: plain('External id', 300),

@@ -19,6 +19,7 @@ import {
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
+import { regex } from '@candour/kit/contract/rules';
 import { header, queryParameter } from './parts.ts';
 
 export const directions = ['Outbound', 'Inbound'] as const;
@@ -87,7 +88,8 @@ const retry = z.strictObject({
 export const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
 
 const s3 = z.strictObject({
-  bucket: optionalText('Bucket', { max: 100 }),
+  // Stands in the name of a host.
+  bucket: optionalText('Bucket', { max: 63, rules: [regex(/^[A-Za-z\d][\w.-]+[A-Za-z\d]$/)] }),
   prefix: optionalText('Prefix', { max: 300 }),
   fileFormat: named(z._default(z.enum(fileFormats), 'NdjsonGzip'), { title: 'Files' }),
   encryption: named(z._default(z.enum(['', 'AES256', 'aws:kms']), ''), { title: 'Encryption' }),

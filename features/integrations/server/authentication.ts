@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { Services } from '@candour/kit/server/services';
 import { ofTheConnection } from '../contract/rules.ts';
 import { problemOfFixed } from './addresses.ts';
+import type { OpenedSecrets } from './secrets.ts';
 import type { Written } from './write-system.ts';
 
 type Problems = Record<string, string>;
@@ -23,6 +24,17 @@ export const problemsOfAuthentication = (
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   return Object.fromEntries(found) as Problems; // only those that have a sentence
+};
+
+/** A private key that is typed can be read, with the passphrase it comes with. */
+export const problemOfKey = ({ privateKey, passphrase }: OpenedSecrets): Problems => {
+  if (privateKey === undefined) return {};
+  try {
+    createPrivateKey({ key: privateKey, ...(passphrase === undefined ? {} : { passphrase }) });
+    return {};
+  } catch {
+    return { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+  }
 };
 
 const problemOfHeader = (name: string): string | undefined =>

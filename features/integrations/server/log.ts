@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BrandScope, Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Failure, Run } from '../contract/log.ts';
@@ -12,17 +13,29 @@ const pageOf = <T>(rows: T[], cursorOf: (row: T) => number | string): Page<T> =>
   return { rows: shown, nextCursor: rows.length > pageSize && last ? String(cursorOf(last)) : null };
 };
 
-/** Failures of a service in the brands of the caller, newest first. Tests of people are no failures. */
+const left = (alias: string) => sql`
+  from delivery_retry r where r.service_id = ${sql.ref(`${alias}.serviceId`)}
+    and r.delivery_id = ${sql.ref(`${alias}.deliveryId`)}`;
+
+/** What became of the records of a failed delivery, by what is left of them; `alias` is that of the attempt. */
+export const stateOf = (alias: string) => sql<Failure['state']>`case
+  when exists (select 1 ${left(alias)} and not r.is_dead) then 'Waiting'
+  when exists (select 1 ${left(alias)}) then 'GivenUp' else 'Solved' end`;
+
+const nextAttemptOf = (alias: string) =>
+  sql<string | null>`(select min(r.next_at) ${left(alias)} and not r.is_dead)`;
+
+/** Failures of a service in the brands of the caller, newest first. */
 export const listFailures = async (
   db: Db,
   { serviceId, brands, cursor }: { serviceId: number; brands: BrandScope; cursor: string | undefined },
 ): Promise<Page<Failure>> => {
   let query = db
-    .selectFrom('deliveryAttempt')
-    .selectAll()
+    .selectFrom('deliveryAttempt as a')
+    .selectAll('a')
+    .select([stateOf('a').as('state'), nextAttemptOf('a').as('nextAttemptAt')])
     .where('serviceId', '=', serviceId)
     .where('outcome', '<>', 'ok')
-    .where('isTest', '=', false)
     .orderBy('attemptId', 'desc')
     .limit(pageSize + 1);
   if (brands !== 'all') query = query.where('brandId', 'in', [...brands]);
@@ -42,6 +55,8 @@ type AttemptRow = {
   milliseconds: number;
   request: { method: string; url: string; headers: Record<string, string> };
   response: string;
+  state: Failure['state'];
+  nextAttemptAt: string | null;
 };
 
 const asFailure = (row: AttemptRow): Failure => ({
@@ -50,6 +65,7 @@ const asFailure = (row: AttemptRow): Failure => ({
   ...{ at: row.at, attempt: row.attempt, statusCode: row.status, outcome: row.outcome },
   ...{ message: row.message, milliseconds: row.milliseconds, response: row.response },
   request: requestText(row.request),
+  ...{ state: row.state, nextAttemptAt: row.nextAttemptAt },
 });
 
 /** A request as text: its first line, then its headers. */

@@ -9,10 +9,10 @@ import { readKey } from '../../configuration-keys/server.ts';
 import { systemIntegration, type SystemIntegration } from '../contract.ts';
 import type { Credentials } from '../contract/parts.ts';
 import type { SealedSecrets } from '../table.ts';
-import { problemsOfAuthentication } from './authentication.ts';
+import { problemOfKey, problemsOfAuthentication } from './authentication.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
 import { mustRetypeSecrets, mustStayThere } from './hosts.ts';
-import { mergeSecrets, type OpenedSecrets, sealSecrets } from './secrets.ts';
+import { isKept, mergeSecrets, openSecrets, type OpenedSecrets, sealSecrets } from './secrets.ts';
 import { mustBeComplete } from './completeness.ts';
 
 /** What a person may write of a system. */
@@ -43,6 +43,7 @@ export const createSystem = async (
     ...{ id, typeId: sound.authenticationTypeId, stored: {}, given },
   });
   mustHaveHost(sound, secrets);
+  mustBeReadable(call, { id, secrets, given });
   await writeSecrets(call, id, secrets);
   return id;
 };
@@ -80,6 +81,7 @@ export const changeSystem = async (
     ...{ id, typeId: sound.authenticationTypeId, stored: stored.secrets, given },
   });
   mustHaveHost(sound, secrets);
+  mustBeReadable(call, { id, secrets, given });
   await mustStayThere(call, { id, record: sound, secrets });
   if (stored.enabled) mustBeComplete(sound, secrets);
   let query = db
@@ -149,6 +151,16 @@ const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: Seale
   const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
   if (Object.keys(sent).length > 0)
     refuseFields({ baseUrl: 'Credentials need an address that they are for' });
+};
+
+/** A private key that was typed, or given another passphrase, is tried at once. */
+const mustBeReadable = (
+  { services }: WriteCall,
+  { given, ...sealed }: { id: number; secrets: SealedSecrets; given: Credentials },
+): void => {
+  if (isKept(given, 'privateKey') && isKept(given, 'passphrase')) return;
+  const problems = problemOfKey(openSecrets(services, sealed));
+  if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 
 /** Systems that run are not deleted, nor are services. */

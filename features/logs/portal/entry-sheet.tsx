@@ -34,7 +34,7 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
       width={620}
       onClose={onClose}
       footer={
-        type === 'integration-failures' ? (
+        type === 'integration-failures' && entry.level !== 'Info' ? (
           <FailureActions logId={entry.id} onDone={onClose} />
         ) : entry.canRetry ? (
           <Button

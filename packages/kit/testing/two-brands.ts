@@ -74,9 +74,10 @@ const integrationOf = async ({ query }: TestServer, place: Place) => {
   const made = await makeIntegration(place);
   const { systemIntegrationId, integrationServiceId } = made;
   const [row] = await query<{ id: number }>(
-    `insert into delivery_attempt (system_id, service_id, brand_id, run_no, delivery_id, records, attempt, outcome,
-       is_test, status, message, milliseconds, request, response)
-     values ($1, $2, $3, 1, 'one', 1, 1, 'transient', false, 503, 'The target answered 503', 12,
+    `insert into delivery_attempt (at, system_id, service_id, brand_id, subject, run_no, delivery_id, records,
+       attempt, outcome, status, message, milliseconds, request, response)
+     values (now(), $1, $2, $3, gen_random_uuid(), 1, gen_random_uuid(), 1, 1, 'transient', 503,
+       'The target answered 503', 12,
        '{"method":"POST","url":"https://crm.nordlicht.example/","headers":{}}', 'Busy')
      returning attempt_id as id`,
     [systemIntegrationId, integrationServiceId, place.brandId],
