@@ -16,6 +16,13 @@ export const logTypes = [
 export type LogType = (typeof logTypes)[number];
 
 export const logLevels = ['Info', 'Warning', 'Error'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** What the levels of a log are called where they tell what became of something. */
+export const levelWords = (log: LogType): Readonly<Record<LogLevel, string>> =>
+  log === 'integration-failures'
+    ? { Info: 'Solved', Warning: 'Waiting', Error: 'Given up' }
+    : { Info: 'Info', Warning: 'Warning', Error: 'Error' };
 
 export const logEntry = z.object({
   id: z.string(),

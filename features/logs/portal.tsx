@@ -14,7 +14,15 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
-import { exportLog, listLog, logEntry, readersOf, type LogEntry, type LogType } from './contract.ts';
+import {
+  exportLog,
+  levelWords,
+  listLog,
+  logEntry,
+  readersOf,
+  type LogEntry,
+  type LogType,
+} from './contract.ts';
 import { LogFilters } from './portal/log-filters.tsx';
 import { queryOf, type LogAddress } from './portal/log-query.ts';
 import classes from './portal/logs.module.css';
@@ -77,9 +85,9 @@ const LogViewer = () => {
       { field: 'at', title: 'Time', width: 160, cell: ({ at }) => <Moment iso={at} hasTime /> },
       {
         field: 'level',
-        title: 'Level',
+        title: type === 'integration-failures' ? 'State' : 'Level',
         width: 120,
-        cell: ({ level }) => <StatusChip tone={tones[level]}>{level}</StatusChip>,
+        cell: ({ level }) => <StatusChip tone={tones[level]}>{levelWords(type)[level]}</StatusChip>,
       },
       ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
       { field: 'action', title: type === 'integration-failures' ? 'Service' : 'Action' },

@@ -70,7 +70,7 @@ const page = ({
 <body><header><a class="brand" href="/">Nordlicht</a></header><main><h1>What arrived</h1>
 <p>Here the shop is told of the answers of its visitors. It ${isFailing ? 'answers with an error' : 'takes what comes'}.</p>
 <form method="post" action="/inbox/mood"><button>${isFailing ? 'Take what comes' : 'Answer with an error'}</button></form>
-${arrived.length === 0 ? '<p>Nothing yet. Answer the banner of the shop.</p>' : arrived.map(article).join('')}
+${arrived.length === 0 ? '<p>Nothing yet. Answer the banner of the shop.</p>' : `<section class="inbox">${arrived.map(article).join('')}</section>`}
 </main></body></html>`;
 
 const article = ({ at, answered, headers, body }: Arrived): string =>

@@ -15,7 +15,7 @@ export const integrationFailures: LogSource = {
       'Integration' as area, 54 as product_area, null::int as user_id, s.name as who,
       case when v.name = '' then 'Unnamed Service' else v.name end as action,
       concat_ws(' ', a.request ->> 'method', a.request ->> 'url') as entity,
-      concat_ws(': ', a.status::text, nullif(a.message, '')) as summary, a.delivery_id::text as correlation_id,
+      a.message as summary, a.delivery_id::text as correlation_id,
       null::jsonb as before, null::jsonb as after
     from delivery_attempt a
     join integration_service v on v.id = a.service_id

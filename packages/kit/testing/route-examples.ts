@@ -341,7 +341,11 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/IntegrationServices': (ids) => ({ id: ids.integrationServiceId, notes: 'Changed' }),
   'PUT /api/IntegrationServices/{id}/Active': () => ({ isEnabled: true }),
   'POST /api/IntegrationServices/{id}/Test': () => ({}),
-  'POST /api/IntegrationServices/Test': (ids) => sampleService(ids.systemIntegrationId),
+  // Few texts: each that is sound is sent, and nobody answers.
+  'POST /api/IntegrationServices/Test': (ids) => ({
+    ...{ systemId: ids.systemIntegrationId, triggerType: 'CookieConsent', payloadTemplate: '{}' },
+    requestUrl: '/consents',
+  }),
   'POST /api/IntegrationServices/{id}/ResetCursor': () => ({ position: 'now' }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
