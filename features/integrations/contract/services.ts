@@ -82,7 +82,10 @@ const responseField = z.strictObject({
 });
 
 const retry = z.strictObject({
-  attempts: named(z._default(z.int().check(z.gte(1), z.lte(20)), 6), { title: 'Attempts' }),
+  attempts: named(z._default(z.int().check(z.gte(1), z.lte(20)), 12), {
+    title: 'Attempts',
+    description: 'After 5 and 30 seconds, 2, 10 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',
+  }),
 });
 
 export const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
