@@ -14,6 +14,7 @@ import { cookieCategoryEndpoints } from '../../features/cookie-categories/server
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/headers-and-footers/server.ts';
 import { extendedPreferenceEndpoints } from '../../features/extended-preferences/server.ts';
+import { integrationEndpoints } from '../../features/integrations/server.ts';
 import { languageEndpoints } from '../../features/languages/server.ts';
 import { logEndpoints } from '../../features/logs/server.ts';
 import { navigationEndpoints } from '../../features/navigation/server.ts';
@@ -76,4 +77,5 @@ export const endpoints: readonly Endpoint[] = [
   ...senderAddressEndpoints,
   ...systemEmailEndpoints,
   ...extendedPreferenceEndpoints,
+  ...integrationEndpoints,
 ];

@@ -35,7 +35,10 @@ const start = async (): Promise<void> => {
   });
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
-  if (settings.roles.includes('worker')) await services.jobs.work(services);
+  if (settings.roles.includes('worker')) {
+    await services.jobs.work(services);
+    services.connectors.start();
+  }
   await app.listen({ port: settings.port, host: settings.host });
   const shop = settings.demo ? await startDemo(app, services) : null;
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
@@ -46,7 +49,11 @@ const start = async (): Promise<void> => {
     setTimeout(then, drainMs).unref();
     shop?.closeAllConnections();
     shop?.close();
-    await Promise.all([app.close(), services.jobs.close({ graceMs: jobGraceMs })]);
+    await Promise.all([
+      app.close(),
+      services.connectors.stop(),
+      services.jobs.close({ graceMs: jobGraceMs }),
+    ]);
     await services.publicErrors.flush();
     await services.apiCalls.flush();
     await services.outbound.close();

@@ -28,6 +28,9 @@ import { openStore } from './artefacts/open-store.ts';
 import type { ArtefactStore } from './artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
+import { createConnectors, type RunningConnectors } from './connectors/create-connectors.ts';
+import { mailAlert } from './connectors/mail-alert.ts';
+import { readPlanWith } from '../../features/integrations/server/plan.ts';
 import { jobs } from './jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLedger, type Ledger } from './ledger/create-ledger.ts';
@@ -52,6 +55,8 @@ declare module '@candour/kit/server/services' {
     vault: Vault;
     /** Calls addresses that people typed, and nothing of the inside. */
     outbound: Outbound;
+    /** Sends changes to other systems. */
+    connectors: RunningConnectors;
     /** Base of the transactional API, without a slash at its end. */
     transactionalUrl: string;
   }
@@ -84,6 +89,10 @@ export const createServices = ({
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
   const works = settings.roles.includes('worker');
   const jobEngine = openJobs({ database: connection, jobs, works, log });
+  const vault = createVault(settings.secretKey);
+  const outbound = createOutbound({ allow: settings.outboundAllow });
+  const mail = createMail({ settings, jobs: jobEngine, now });
+  const configuration = createConfiguration(database);
   return {
     settings,
     pool,
@@ -93,7 +102,6 @@ export const createServices = ({
     tokens,
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),
-    mail: createMail({ settings, jobs: jobEngine, now }),
     artefacts,
     lookOf,
     cssOf: cssOfWith(artefacts),
@@ -105,7 +113,6 @@ export const createServices = ({
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),
     earlierAnswers: createEarlierAnswers(database),
     inTurnOfVisit: createTurns(),
-    configuration: createConfiguration(database),
     composeBundle,
     composeParts,
     composeStub,
@@ -127,8 +134,13 @@ export const createServices = ({
     },
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
-    vault: createVault(settings.secretKey),
-    outbound: createOutbound({ allow: settings.outboundAllow }),
+    ...{ vault, outbound, mail, configuration },
+    connectors: createConnectors({
+      ...{ pool, vault, outbound, log, now: () => now().getTime() },
+      readPlan: readPlanWith({ database, vault }),
+      alert: mailAlert({ database, mail }),
+      disableAfterDays: () => configuration.number('ConnectorDisableAfterDays'),
+    }),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };

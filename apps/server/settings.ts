@@ -36,6 +36,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const given = result.data;
   const dataDir = resolve(given.DATA_DIR);
+  const demoPort = given.DEMO_PORT ?? (given.PORT && given.PORT + 1);
   return {
     port: given.PORT,
     host: given.HOST,
@@ -46,14 +47,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     demo: given.DEMO,
-    demoPort: given.DEMO_PORT ?? (given.PORT && given.PORT + 1),
+    demoPort,
     roles: given.ROLES,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     ...artefactStore(given.ARTEFACT_STORE, dataDir),
     chromiumPath: given.CHROMIUM_PATH,
     trustProxy: given.TRUST_PROXY,
-    outboundAllow: given.OUTBOUND_ALLOW,
+    // The demo shop is told of answers like any other system.
+    outboundAllow: [...given.OUTBOUND_ALLOW, ...(given.DEMO ? [`localhost:${demoPort}`] : [])],
     dnsServers: given.DNS_SERVERS,
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,

@@ -183,10 +183,15 @@ describe('deleting a brand', () => {
       "update admin_user set brand_ids = brand_ids || $1::int where email_address = 'dis@nordlicht.example'",
       [id],
     );
+    await server().call('U0', 'POST', '/api/SystemIntegrations', {
+      serviceName: 'CRM of Full',
+      brandIds: [id],
+    });
     const usages = [
       { productArea: 12, id: newConsentBannerId, name: 'Banner of Full' },
       { productArea: 14, id: 0, name: 'Key of Full' },
       { productArea: 15, id: expect.any(Number), name: 'dis@nordlicht.example' },
+      { productArea: 53, id: expect.any(Number), name: 'CRM of Full' },
     ];
     const { status, body } = await call('U0', 'DELETE', `/${id}`);
     expect([status, body]).toEqual([409, { errors: ['Full is in use and cannot be deleted'], usages }]);

@@ -10,6 +10,7 @@ import '../configuration-keys/table.ts';
 import { seedCategories } from '../cookie-categories/seed.ts';
 import '../cookie-categories/table.ts';
 import '../cookie-banners/table.ts';
+import '../integrations/table.ts';
 import '../services/table.ts';
 import '../session/server/tables.ts';
 import { brands, universalBrandId, type Brand } from './contract.ts';
@@ -37,6 +38,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     ...sources.map((source) => named(db, source, id)),
     accessKeyUsages(db, id),
     userUsages(db, id),
+    systemUsages(db, id),
   ]);
   return found.flat();
 };
@@ -90,6 +92,15 @@ const userUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
     .where(sql<boolean>`${brandId} = any(brand_ids)`)
     .execute();
   return rows.map((row) => ({ ...row, productArea: productAreas.USERS }));
+};
+
+const systemUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
+  const rows = await db
+    .selectFrom('integrationSystem')
+    .select(['id', 'name'])
+    .where(sql<boolean>`${brandId} = any(brand_ids)`)
+    .execute();
+  return rows.map((row) => ({ ...row, productArea: productAreas.SYSTEM_INTEGRATIONS }));
 };
 
 /** Gives a new brand the categories every banner needs. */

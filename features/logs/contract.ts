@@ -1,13 +1,28 @@
 import * as z from 'zod/mini';
-import { may } from '@candour/kit/contract/access';
+import { may, type Access } from '@candour/kit/contract/access';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What there is a log of, by the word in the address. */
-export const logTypes = ['audit', 'sign-ins', 'api-calls', 'e-mails', 'public-errors', 'jobs'] as const;
+export const logTypes = [
+  'audit',
+  'sign-ins',
+  'integration-failures',
+  'api-calls',
+  'e-mails',
+  'public-errors',
+  'jobs',
+] as const;
 export type LogType = (typeof logTypes)[number];
 
 export const logLevels = ['Info', 'Warning', 'Error'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** What the levels of a log are called where they tell what became of something. */
+export const levelWords = (log: LogType): Readonly<Record<LogLevel, string>> =>
+  log === 'integration-failures'
+    ? { Info: 'Solved', Warning: 'Waiting', Error: 'Given up' }
+    : { Info: 'Info', Warning: 'Warning', Error: 'Error' };
 
 export const logEntry = z.object({
   id: z.string(),
@@ -34,11 +49,17 @@ export const logQuery = z.object({
   level: z.optional(z.enum(logLevels)),
   productArea: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
   userId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** Of integration failures. */
+  serviceId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   search: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 
-const access = may(39);
+/** Each log has its own: see `readersOf`. */
+const access = may(39, 42);
+
+/** Who may read a log: failures of integrations have a permission of their own. */
+export const readersOf = (log: LogType): Access => may(log === 'integration-failures' ? 42 : 39);
 
 export const listLog = route({
   method: 'GET',

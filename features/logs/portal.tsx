@@ -7,14 +7,22 @@ import { save } from '@candour/kit/portal/csv.ts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
-import { exportLog, listLog, logEntry, logTypes, type LogEntry, type LogType } from './contract.ts';
+import {
+  exportLog,
+  levelWords,
+  listLog,
+  logEntry,
+  readersOf,
+  type LogEntry,
+  type LogType,
+} from './contract.ts';
 import { LogFilters } from './portal/log-filters.tsx';
 import { queryOf, type LogAddress } from './portal/log-query.ts';
 import classes from './portal/logs.module.css';
@@ -33,6 +41,7 @@ const catalogue = texts({
 const tabs: readonly { value: LogType; label: string }[] = [
   { value: 'audit', label: 'Audit' },
   { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'integration-failures', label: 'Integration failures' },
   { value: 'api-calls', label: 'API calls' },
   { value: 'e-mails', label: 'E-mails' },
   { value: 'public-errors', label: 'Public errors' },
@@ -44,6 +53,7 @@ const tones = { Info: 'neutral', Warning: 'warning', Error: 'danger' } as const;
 const itemTitles: Readonly<Record<LogType, string>> = {
   audit: 'Item',
   'sign-ins': 'Address',
+  'integration-failures': 'Request',
   'api-calls': 'Path',
   'e-mails': 'Subject',
   'public-errors': 'Item',
@@ -52,6 +62,7 @@ const itemTitles: Readonly<Record<LogType, string>> = {
 const whoTitles: Readonly<Record<LogType, string>> = {
   audit: 'User',
   'sign-ins': 'User',
+  'integration-failures': 'System',
   'api-calls': 'Client',
   'e-mails': 'To',
   'public-errors': 'Site',
@@ -62,8 +73,10 @@ const LogViewer = () => {
   const words = useTexts(catalogue);
   const { client } = useSurroundings();
   const [address, change] = useAddress<keyof LogAddress>();
-  const [opened, open] = useState<LogEntry>();
-  const type = logTypes.find((one) => one === address.tab) ?? 'audit';
+  const [opened, show] = useState<LogEntry>();
+  const may = useMay();
+  const open = tabs.filter(({ value }) => may(readersOf(value)));
+  const type = open.find(({ value }) => value === address.tab)?.value ?? open[0]?.value ?? 'audit';
   const { entries, more } = useLog(type, address);
   const list = useList(entries, facts, {
     isFixedOrder: true,
@@ -72,12 +85,12 @@ const LogViewer = () => {
       { field: 'at', title: 'Time', width: 160, cell: ({ at }) => <Moment iso={at} hasTime /> },
       {
         field: 'level',
-        title: 'Level',
+        title: type === 'integration-failures' ? 'State' : 'Level',
         width: 120,
-        cell: ({ level }) => <StatusChip tone={tones[level]}>{level}</StatusChip>,
+        cell: ({ level }) => <StatusChip tone={tones[level]}>{levelWords(type)[level]}</StatusChip>,
       },
       ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
-      { field: 'action', title: 'Action' },
+      { field: 'action', title: type === 'integration-failures' ? 'Service' : 'Action' },
       { field: 'who', title: whoTitles[type] },
       { field: 'entity', title: itemTitles[type] },
       { field: 'summary', title: 'Summary', isSecondary: true },
@@ -98,12 +111,12 @@ const LogViewer = () => {
           </Button>
         }
       />
-      <Tabs label={words.title} tabs={tabs} value={type} onOpen={(tab) => change({ tab, level: undefined })}>
+      <Tabs label={words.title} tabs={open} value={type} onOpen={(tab) => change({ tab, level: undefined })}>
         <LogFilters type={type} address={address} change={change} />
         <DataTable
           list={list}
           title={words.title}
-          open={open}
+          open={show}
           empty={{ title: words.empty, text: words.emptyText, icon: mdiTextBoxSearchOutline }}
         />
         {more.hasNextPage && (
@@ -116,7 +129,7 @@ const LogViewer = () => {
       </Tabs>
       {opened !== undefined && (
         <Suspense>
-          <EntrySheet type={type} entry={opened} onClose={() => open(undefined)} />
+          <EntrySheet type={type} entry={opened} onClose={() => show(undefined)} />
         </Suspense>
       )}
     </>

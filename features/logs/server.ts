@@ -1,8 +1,9 @@
+import { whyNot } from '@candour/kit/contract/access';
 import { csvText } from '@candour/kit/contract/csv-text';
 import type { BrandScope } from '@candour/kit/server/database';
 import { Download, handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { notFound, refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
+import type { Services, Session } from '@candour/kit/server/services';
 import * as contract from './contract.ts';
 import type { LogSource } from './server/log-source.ts';
 import { entryOf, findRow, readLog } from './server/read-log.ts';
@@ -11,14 +12,17 @@ import { logSources } from './server/sources.ts';
 const pageSize = 50;
 const exportSize = 10_000;
 
-const sourceOf = async (type: contract.LogType, services: Services): Promise<LogSource> => {
+type Reader = { services: Services; session: Session };
+
+const sourceOf = async (type: contract.LogType, { services, session }: Reader): Promise<LogSource> => {
+  if (whyNot(contract.readersOf(type), session) !== undefined) forbidden();
   const source = logSources[type];
   await source.ready?.(services);
   return source;
 };
 
-const list = handle(contract.listLog, async ({ params, query, db, brands, services }) => {
-  const source = await sourceOf(params.type, services);
+const list = handle(contract.listLog, async ({ params, query, db, brands, services, session }) => {
+  const source = await sourceOf(params.type, { services, session });
   const now = services.now();
   const { rows, nextCursor } = await readLog(db, { source, query, brands, now }, pageSize);
   return { entries: rows.map((row) => entryOf(row, source)), nextCursor };
@@ -27,8 +31,8 @@ const list = handle(contract.listLog, async ({ params, query, db, brands, servic
 const columns = ['at', 'level', 'area', 'who', 'action', 'entity', 'summary', 'correlationId'] as const;
 const titles = ['Time', 'Level', 'Area', 'User or client', 'Action', 'Item', 'Summary', 'Correlation id'];
 
-const exported = handle(contract.exportLog, async ({ params, query, db, brands, services }) => {
-  const source = await sourceOf(params.type, services);
+const exported = handle(contract.exportLog, async ({ params, query, db, brands, services, session }) => {
+  const source = await sourceOf(params.type, { services, session });
   const now = services.now();
   const { rows } = await readLog(db, { source, query, brands, now }, exportSize);
   const lines = rows.map((row) => entryOf(row, source)).map((entry) => columns.map((name) => entry[name]));
@@ -40,8 +44,8 @@ const exported = handle(contract.exportLog, async ({ params, query, db, brands, 
   });
 });
 
-const read = handle(contract.readLogEntry, async ({ params, db, brands, services }) => {
-  const source = await sourceOf(params.type, services);
+const read = handle(contract.readLogEntry, async ({ params, db, brands, services, session }) => {
+  const source = await sourceOf(params.type, { services, session });
   const row = await findRow(db, { source, brands, id: params.entryId });
   if (row === undefined) return notFound();
   const { before, after } = row;
@@ -53,8 +57,8 @@ const read = handle(contract.readLogEntry, async ({ params, db, brands, services
   };
 });
 
-const retry = handle(contract.retryLogEntry, async ({ params, db, brands, services }) => {
-  const source = await sourceOf(params.type, services);
+const retry = handle(contract.retryLogEntry, async ({ params, db, brands, services, session }) => {
+  const source = await sourceOf(params.type, { services, session });
   const row = await findRow(db, { source, brands, id: params.entryId });
   if (row === undefined) return notFound();
   mustBeUniversal(brands);

@@ -148,7 +148,7 @@ export const navigationTree: readonly Branch[] = [
         ],
       },
       leaf('SSO configuration', 'SSO configuration', 'sso-configuration', may(67), 'mdi-login-variant'),
-      leaf('Log viewer', 'Log viewer', 'log-viewer', may(39), 'mdi-text-box-search-outline'),
+      leaf('Log viewer', 'Log viewer', 'log-viewer', may(39, 42), 'mdi-text-box-search-outline'),
     ],
   },
   {

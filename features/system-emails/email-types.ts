@@ -46,6 +46,11 @@ export const emailTypes = {
     placeholders: ['Forename', 'At', 'IpAddress', 'Device'],
     secrets: [],
   },
+  ConnectorFailing: {
+    name: 'Integration failing',
+    placeholders: ['SystemName', 'ServiceName', 'Reason', 'Since', 'Consequence'],
+    secrets: [],
+  },
 } as const satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
@@ -68,6 +73,11 @@ export const exampleValues: Readonly<Record<string, string>> = {
   ConfigurationName: 'Company sign-in',
   ChangedBy: 'Ola Nordmann',
   EmailAddress: 'news@example.com',
+  SystemName: 'CRM',
+  ServiceName: 'Update consent',
+  Reason: 'The target answered 401',
+  Since: '2026/11/20 22:00',
+  Consequence: 'What is due waits and is sent as soon as the target takes it.',
 };
 
 /** A value for each placeholder of a type. */

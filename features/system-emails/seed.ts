@@ -74,6 +74,14 @@ everywhere else.</p>
 <ul><li>Address: {{IpAddress}}</li><li>Device: {{Device}}</li></ul>
 <p>${wasItYou}</p>`,
   },
+  ConnectorFailing: {
+    subject: '{{ProductName}}: the integration {{ServiceName}} is failing',
+    html: `<p>Hello,</p>
+<p>the integration service "{{ServiceName}}" of the system "{{SystemName}}" has delivered nothing since {{Since}}.</p>
+<p>Last problem: {{Reason}}</p>
+<p>{{Consequence}}</p>
+<p>You can look at it in {{ProductName}}: <a href="{{PortalUrl}}/connector-service">{{PortalUrl}}</a></p>`,
+  },
 };
 
 /** The built-in texts of a type, in English. */

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createDemoInbox } from './demo-inbox.ts';
 import { providerScripts } from './provider-scripts.ts';
 import { shopPages } from './shop-pages.ts';
 
@@ -18,7 +19,9 @@ export const serveDemoShop = ({
   portalUrl: string;
 }): Promise<Server> => {
   const pages = shopPages({ bannerScript, portalUrl });
+  const inbox = createDemoInbox();
   const server = createServer((request, response) => {
+    if (inbox.serve(request, response)) return undefined;
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const page = pages[pathname];
     if (page !== undefined) return send(response, 'text/html; charset=utf-8', page);

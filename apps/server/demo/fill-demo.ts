@@ -21,6 +21,7 @@ import { themeSamples } from '../../../features/themes/samples.ts';
 import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
 import { transactionTypeSamples } from '../../../features/transaction-types/samples.ts';
 import { demoBanner } from './demo-banner.ts';
+import { demoIntegrations } from './demo-integrations.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
@@ -46,6 +47,7 @@ export const fillDemo = async (
   const bannerId = await demoBanner({ brandId: first, languages, send });
   await demoTables({ brandId: first, languages, send });
   await demoTemplates({ brandId: first, languages, send });
+  await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   return scriptOf(send, bannerId);
 };
 

@@ -35,7 +35,8 @@ const page = (
 <aside aria-label="What this page did"><h2>What this page did</h2>
 <h3>Cookies</h3><ul id="cookies"></ul><h3>Services that ran</h3><ul id="ran"></ul>
 <p><button type="button" data-cmp-open>Change my choice</button></p>
-<p><a href="${attribute(portalUrl)}/dashboard">See it counted in the portal</a></p></aside></body></html>`;
+<p><a href="${attribute(portalUrl)}/dashboard">See it counted in the portal</a></p>
+<p><a href="/inbox">See what other systems are told</a></p></aside></body></html>`;
 
 const goods = [
   ['Skarv 2', 'Two-person tent, 1.4 kg', '€ 429'],
@@ -64,7 +65,7 @@ body{margin:0;display:grid;grid-template-columns:minmax(0,1fr) 280px;gap:0 32px;
 header{grid-column:1/-1;display:flex;align-items:center;gap:32px;padding:24px 0}
 .brand{font-weight:800;font-size:1.4rem;color:inherit;text-decoration:none}nav{display:flex;gap:20px}
 a{color:#1f5673}.goods{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px}
-article{background:#fff;border-radius:12px;padding:20px}article h2{margin:0}
+article{background:#fff;border-radius:12px;padding:20px}.inbox{display:grid;gap:16px;margin:20px 0}pre{overflow:auto;font-size:.8rem}article h2{margin:0}
 aside{background:#fff;border-radius:12px;padding:4px 20px 16px;align-self:start;font-size:.9rem}
 aside h2{font-size:1rem}aside h3{font-size:.85rem;margin:12px 0 4px}aside ul{margin:0;padding-left:18px;overflow-wrap:anywhere}
 iframe{border:0;border-radius:12px;max-width:100%}button{font:inherit;padding:8px 14px}

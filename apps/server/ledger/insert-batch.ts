@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { feedEntities } from '@candour/kit/server/change-feed';
 
 import type { SealedRecord } from './record.ts';
 
@@ -46,7 +47,10 @@ const names = COLUMNS.map(([name]) => name);
 const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
-/** One statement, so one transaction and one way to the database and back for the whole batch. */
+/**
+ * One statement, so one transaction and one way to the database and back for the whole batch. Answers of people, which
+ * ends and re-asking are not, are noted for the services that tell other systems.
+ */
 const STATEMENT = `
 with batch as (
   select * from unnest(${COLUMNS.map(([, type], index) => columnOf(index + 1, type)).join(', ')}) as b(${names.join(', ')})
@@ -55,6 +59,9 @@ with batch as (
 ), people as (
   insert into consent_personal (brand_id, record_id, record_key, personal)
   select brand_id, record_id, record_key, personal from batch where personal is not null
+), noted as (
+  insert into change_feed (entity, brand_id, ref)
+  select ${feedEntities.consent}, brand_id, record_id from batch where personal is not null
 )
 insert into consent_daily as d (${counted}, total)
 select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { Agent, buildConnector, request } from 'undici';
+import { request } from 'undici';
+import { createAgents, type ClientCertificate } from './agents.ts';
 import { createAllowList } from './allow-list.ts';
 import { checkTarget, type TargetProblem } from './check-target.ts';
-import { guardedLookup, NotPublic, type Resolve } from './guarded-lookup.ts';
+import { NotPublic, type Resolve } from './guarded-lookup.ts';
 import { readBody } from './read-body.ts';
 
-const connectMs = 5_000;
 const wholeMs = 10_000;
 const largestBody = 1_000_000;
 
@@ -19,10 +19,29 @@ export type OutboundOptions = {
   timeoutMs?: number;
   /** Bytes of an answer that are read; a longer one fails. 1 000 000 where not said. */
   maxBytes?: number;
+  /** A longer answer is cut there and does not fail. */
+  cuts?: boolean;
+  /** Milliseconds until the answer begins, where that should be less than all of it. */
+  headersMs?: number;
+  /** Who this end says it is. */
+  clientCertificate?: ClientCertificate | undefined;
   signal?: AbortSignal;
 };
 
-export type OutboundProblem = TargetProblem | 'unreachable' | 'too slow' | 'too large';
+export type OutboundProblem =
+  | TargetProblem
+  | 'name not found'
+  | 'bad certificate'
+  | 'unreachable'
+  | 'too slow'
+  | 'too large';
+
+/** An answer as it came; names of headers in lower case. */
+export type OutboundAnswer = {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 /** A call that was not made or had no usable answer. The words are fit to be shown and name nothing inside. */
 export class OutboundFailed extends Error {
@@ -39,7 +58,10 @@ const sentences: Record<OutboundProblem, string> = {
   'not https': 'This address must start with https://',
   'not public': 'This address cannot be reached from here',
   'port not allowed': 'This port may not be called',
+  // The same words: nobody learns by them which names and ports there are inside.
+  'name not found': 'This address cannot be reached from here',
   unreachable: 'This address cannot be reached from here',
+  'bad certificate': 'The certificate of this address is not trusted',
   'too slow': 'This address did not answer in time',
   'too large': 'This address answered with too much',
 };
@@ -51,6 +73,8 @@ export type Outbound = {
    * `OutboundFailed` where the address is of the inside, cannot be reached, is too slow or says too much.
    */
   fetch: (address: string | URL, options?: OutboundOptions) => Promise<Response>;
+  /** The same with the bare answer, for those who call often. */
+  send: (address: string | URL, options?: OutboundOptions) => Promise<OutboundAnswer>;
   /** What is wrong with an address as it is written, to be told at its field; names are not resolved for it. */
   problemOf: (address: string, options?: { allowsHttp?: boolean }) => string | undefined;
   close: () => Promise<void>;
@@ -65,30 +89,23 @@ export const createOutbound = ({
   resolve?: Resolve;
 }): Outbound => {
   const allowed = createAllowList(allow);
-  const agent = new Agent({
-    // Each connection resolves and checks its own name.
-    connect: (options, done) => {
-      const port = Number(options.port || (options.protocol === 'http:' ? 80 : 443));
-      const guard = guardedLookup({ port, allowed, resolve });
-      buildConnector({ timeout: connectMs, lookup: guard })(options, done);
-    },
-    pipelining: 1,
-  });
+  const agents = createAgents({ allowed, resolve });
 
-  const fetch: Outbound['fetch'] = async (address, options = {}) => {
-    const { method = 'GET', headers = {}, body = null, maxBytes = largestBody } = options;
+  const send: Outbound['send'] = async (address, options = {}) => {
+    const { method = 'GET', headers = {}, body = null, maxBytes = largestBody, cuts = false } = options;
     const target = checkTarget(String(address), { allowed, allowsHttp: options.allowsHttp ?? false });
     if (typeof target === 'string') throw new OutboundFailed(target);
     const patience = AbortSignal.timeout(options.timeoutMs ?? wholeMs);
     const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
     try {
       const answer = await request(target.url, {
-        ...{ method, body, signal, dispatcher: agent },
+        ...{ method, body, signal, dispatcher: agents.of(options.clientCertificate) },
         headers: { 'accept-encoding': 'identity', ...headers },
+        ...(options.headersMs === undefined ? {} : { headersTimeout: options.headersMs }),
       });
-      const bytes = await readBody(answer.body, maxBytes);
+      const bytes = await readBody(answer.body, { most: maxBytes, cuts });
       if (bytes === null) throw new OutboundFailed('too large');
-      return responseOf(answer.statusCode, answer.headers, bytes);
+      return { status: answer.statusCode, headers: answer.headers, bytes };
     } catch (error) {
       if (error instanceof OutboundFailed) throw error;
       throw new OutboundFailed(patience.aborted ? 'too slow' : problemBehind(error));
@@ -96,28 +113,32 @@ export const createOutbound = ({
   };
 
   return {
-    fetch,
+    send,
+    fetch: async (address, options) => responseOf(await send(address, options)),
     problemOf: (address, options = {}) => {
       const target = checkTarget(address, { allowed, ...options });
       return typeof target === 'string' ? sentences[target] : undefined;
     },
-    close: () => agent.destroy(),
+    close: agents.close,
   };
 };
 
+const slow = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+const unknownNames = ['ENOTFOUND', 'ENODATA'];
+
 const problemBehind = (error: unknown): OutboundProblem => {
   if (error instanceof NotPublic) return 'not public';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'too slow' : 'unreachable';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (slow.includes(code)) return 'too slow';
+  if (unknownNames.includes(code)) return 'name not found';
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|UNABLE_TO_GET_ISSUER/.test(code)
+    ? 'bad certificate'
+    : 'unreachable';
 };
 
 const bodiless = [204, 205, 304];
 
-const responseOf = (
-  status: number,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Response => {
+const responseOf = ({ status, headers, bytes }: OutboundAnswer): Response => {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers))
     for (const one of [value ?? []].flat()) kept.append(name, one);

@@ -5,6 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { FailureActions } from './failure-actions.tsx';
 import { listLog, readLogEntry, retryLogEntry, type LogEntry, type LogType } from '../contract.ts';
 import classes from './logs.module.css';
 
@@ -33,7 +34,9 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
       width={620}
       onClose={onClose}
       footer={
-        entry.canRetry ? (
+        type === 'integration-failures' && entry.level !== 'Info' ? (
+          <FailureActions logId={entry.id} onDone={onClose} />
+        ) : entry.canRetry ? (
           <Button
             look="primary"
             busy={retry.isPending}

@@ -1,7 +1,8 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
-import { logLevels, type LogType } from '../contract.ts';
+import { levelWords, logLevels, type LogType } from '../contract.ts';
+import { ServiceFilter } from './service-filter.tsx';
 import type { LogAddress } from './log-query.ts';
 import classes from './logs.module.css';
 
@@ -12,7 +13,6 @@ const periods = [
   { value: '744', label: '31 days' },
 ];
 const all = { value: '', label: 'All' };
-const levels = [all, ...logLevels.map((level) => ({ value: level, label: level }))];
 
 const sentence = (key: string): string => {
   const words = key.toLowerCase().replaceAll('_', ' ');
@@ -46,11 +46,14 @@ export const LogFilters = ({ type, address, change }: Props) => (
       onChoose={(hours) => change({ hours })}
     />
     <FilterChip
-      label="Level"
-      choices={levels}
+      label={type === 'integration-failures' ? 'State' : 'Level'}
+      choices={[all, ...logLevels.map((level) => ({ value: level, label: levelWords(type)[level] }))]}
       value={address.level ?? ''}
       onChoose={(level) => change({ level: level || undefined })}
     />
+    {type === 'integration-failures' && (
+      <ServiceFilter value={address.service ?? ''} onChoose={(service) => change({ service })} />
+    )}
     {type === 'audit' && (
       <FilterChip
         label="Area"

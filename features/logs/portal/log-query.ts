@@ -8,6 +8,7 @@ export type LogAddress = {
   readonly level?: string;
   readonly area?: string;
   readonly q?: string;
+  readonly service?: string;
 };
 
 /** The longest period the server reads at once. */
@@ -17,7 +18,10 @@ const hour = 3_600_000;
 const levels = ['Info', 'Warning', 'Error'] as const;
 
 /** The address as the server wants it; whatever is nonsense in it is left out. */
-export const queryOf = ({ hours, level, area, q }: LogAddress, now: number): z.input<typeof logQuery> => {
+export const queryOf = (
+  { hours, level, area, q, service }: LogAddress,
+  now: number,
+): z.input<typeof logQuery> => {
   const chosen = Number(hours);
   const period = Number.isFinite(chosen) && chosen > 0 ? Math.min(chosen, longestHours) : 24;
   const known = levels.find((one) => one === level);
@@ -25,6 +29,7 @@ export const queryOf = ({ hours, level, area, q }: LogAddress, now: number): z.i
     from: new Date(now - period * hour).toISOString(),
     ...(known === undefined ? {} : { level: known }),
     ...(area !== undefined && /^\d{1,3}$/.test(area) ? { productArea: area } : {}),
+    ...(service !== undefined && /^\d{1,9}$/.test(service) ? { serviceId: service } : {}),
     ...(q === undefined || q.trim() === '' ? {} : { search: q.trim().slice(0, 200) }),
   };
 };

@@ -25,8 +25,11 @@ export type LogDetail = { facts: { name: string; value: string }[]; text: string
 
 /** One log: where its rows come from, and what else is known of one. */
 export type LogSource = {
-  /** A select of the columns of LogRow, in snake_case, limited to what the brands may see. */
-  rows: (brands: BrandScope) => RawBuilder<unknown>;
+  /**
+   * A select of the columns of LogRow, in snake_case, limited to what the brands may see, and to one service where
+   * there are such.
+   */
+  rows: (brands: BrandScope, serviceId?: number) => RawBuilder<unknown>;
   detail: (db: Db, id: string) => Promise<LogDetail>;
   /** Makes sure that there is something to read. */
   ready?: (services: Services) => Promise<void>;

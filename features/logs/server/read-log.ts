@@ -43,12 +43,12 @@ export const readLog = async (
   limit: number,
 ): Promise<{ rows: LogRow[]; nextCursor: string | null }> => {
   const { from, to } = periodOf(query, now);
-  const { level, productArea, userId, search = '', cursor } = query;
+  const { level, productArea, userId, serviceId, search = '', cursor } = query;
   const after = cursor === undefined ? undefined : cursorOf(cursor);
   const found = await sql<LogRow>`
     select id, at::text as exact_at, at, level, area, product_area, user_id, who, action, entity, summary,
       correlation_id, before, after
-    from (${source.rows(brands)}) as log
+    from (${source.rows(brands, serviceId === undefined ? undefined : Number(serviceId))}) as log
     where at >= ${from}::timestamptz and at <= ${to}::timestamptz
       and ${level === undefined ? sql`true` : sql`level = ${level}`}
       and ${productArea === undefined ? sql`true` : sql`product_area = ${Number(productArea)}`}

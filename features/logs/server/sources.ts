@@ -3,6 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { BrandScope } from '@candour/kit/server/database';
 import type { LogType } from '../contract.ts';
 import { emailDetail, retryEmail } from './e-mails.ts';
+import { integrationFailures } from './integration-failures.ts';
 import type { LogDetail, LogSource } from './log-source.ts';
 import '../table.ts';
 
@@ -130,6 +131,7 @@ const jobs: LogSource = {
 export const logSources: Readonly<Record<LogType, LogSource>> = {
   audit,
   'sign-ins': signIns,
+  'integration-failures': integrationFailures,
   'api-calls': apiCalls,
   'e-mails': emails,
   'public-errors': publicErrors,

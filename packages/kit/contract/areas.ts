@@ -37,6 +37,8 @@ export const productAreas = {
   PARENT_GROUPS: 50,
   SUB_GROUPS: 51,
   CHANNEL_DEPENDENCIES: 52,
+  SYSTEM_INTEGRATIONS: 53,
+  INTEGRATION_SERVICES: 54,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

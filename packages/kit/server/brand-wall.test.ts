@@ -68,6 +68,23 @@ const fill = async (brandId: number): Promise<void> => {
      select 'ResetPassword', '', $1, default_language_id, '', '' from brand where brand_id = $1`,
     [brandId],
   );
+  const [service] = await as('*')<{ id: number; systemId: number }>(
+    `select sv.id, sv.system_id as "systemId" from integration_service sv
+     join integration_system s on s.id = sv.system_id where s.brand_ids = array[$1::int] limit 1`,
+    [brandId],
+  );
+  await as('*')(
+    `insert into delivery_retry (service_id, subject, seq, ref, brand_id, happened_at, delivery_id, attempt, next_at,
+       first_failed_at, outcome)
+     values ($1, gen_random_uuid(), 1, gen_random_uuid(), $2, now(), gen_random_uuid(), 1, now(), now(), 'network')`,
+    [service?.id, brandId],
+  );
+  await as('*')(
+    `insert into delivery_attempt (at, system_id, service_id, brand_id, subject, run_no, delivery_id, records, attempt,
+       outcome, message, milliseconds, request, response)
+     values (now(), $1, $2, $3, gen_random_uuid(), 1, gen_random_uuid(), 1, 1, 'network', '', 1, '{}', '')`,
+    [service?.systemId, service?.id, brandId],
+  );
   await as('*')(
     `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
      values ($1, $2, $3, current_date, '', 'desktop', false, gen_random_uuid(), 1)`,

@@ -13,7 +13,7 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|authenticationTypeId)$/i.test(
       name,
     )
   )
@@ -162,7 +162,7 @@ const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   if ([400, 404].includes(status)) return true;
   const isZero = id === '0' && /dashboard|ConfigurationStatus|Brands|Draft/.test(place.route.path);
   const isTold = id === String(2 ** 31) && isFilter(place);
-  const isAnything = isFilter(place) && ['brandId', 'userId'].includes(place.name);
+  const isAnything = isFilter(place) && ['brandId', 'userId', 'serviceId'].includes(place.name);
   // The id of an element in a page may be any word.
   return status < 500 && (isZero || isTold || isAnything || place.name === 'divId');
 };

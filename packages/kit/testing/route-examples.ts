@@ -1,5 +1,6 @@
 import { appearanceTemplateRecords } from '../../../features/cookie-appearance-templates/samples.ts';
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { sampleExport, sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
@@ -26,6 +27,10 @@ export type Ids = SetUpBanner & {
   privacyPolicyId: number;
   policyVersionId: number;
   assetId: number;
+  systemIntegrationId: number;
+  integrationServiceId: number;
+  /** An entry of the failure log of that service. */
+  deliveryFailureId: number;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -51,6 +56,8 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/SenderEmailAddresses\//, ({ senderEmailAddressId }) => senderEmailAddressId],
   [/^\/api\/PrivacyPolicies\//, ({ privacyPolicyId }) => privacyPolicyId],
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
+  [/^\/api\/SystemIntegrations\//, ({ systemIntegrationId }) => systemIntegrationId],
+  [/^\/api\/IntegrationServices\//, ({ integrationServiceId }) => integrationServiceId],
 ];
 
 /** A row that was made from samples. */
@@ -106,6 +113,10 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   appearancetemplateid: ({ rows }) =>
     rows.find(({ noun }) => noun.name === 'cookieAppearanceTemplate')?.id ?? 0,
   triggerchannelid: sampleOf('channel'),
+  systemid: ({ systemIntegrationId }) => systemIntegrationId,
+  authenticationtypeid: () => 6,
+  serviceid: ({ integrationServiceId }) => integrationServiceId,
+  logid: ({ deliveryFailureId }) => deliveryFailureId,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -315,6 +326,30 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/ChannelDependencies/Order': (ids) => ({ ids: [sampleOf('channelDependency')(ids)] }),
   'PUT /api/Channels/{id}/Active': () => ({ isActive: true }),
   'POST /api/Statements/{id}/Publish': () => ({ changeNote: 'Plainer words', isMajorChange: false }),
+  'POST /api/SystemIntegrations': (ids) => ({
+    ...sampleSystem(ids),
+    serviceName: `Warehouse ${ids.brandId}`,
+  }),
+  'PUT /api/SystemIntegrations': (ids) => ({ id: ids.systemIntegrationId, notes: 'Changed' }),
+  'PUT /api/SystemIntegrations/{id}/Enabled': () => ({ enabled: true }),
+  'POST /api/SystemIntegrations/Import': (ids) => ({
+    configuration: sampleExport(ids.brandId),
+    brandIds: [ids.brandId],
+  }),
+  'PUT /api/SystemIntegrations/{id}/ServiceOrder': (ids) => ({
+    ...{ systemId: ids.systemIntegrationId, oldIndex: 0, newIndex: 0 },
+    orderedServiceIds: [ids.integrationServiceId],
+  }),
+  'POST /api/IntegrationServices': (ids) => sampleService(ids.systemIntegrationId),
+  'PUT /api/IntegrationServices': (ids) => ({ id: ids.integrationServiceId, notes: 'Changed' }),
+  'PUT /api/IntegrationServices/{id}/Active': () => ({ isEnabled: true }),
+  'POST /api/IntegrationServices/{id}/Test': () => ({}),
+  // Few texts: each that is sound is sent, and nobody answers.
+  'POST /api/IntegrationServices/Test': (ids) => ({
+    ...{ systemId: ids.systemIntegrationId, triggerType: 'CookieConsent', payloadTemplate: '{}' },
+    requestUrl: '/consents',
+  }),
+  'POST /api/IntegrationServices/{id}/ResetCursor': () => ({ position: 'now' }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,
@@ -363,7 +398,8 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
       .filter((name) => name.endsWith('Id'))
       // A saved part of a banner is named in its body.
       .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
-      .map((name) => [name, String(idFor(route, name, ids))]),
+      .map((name) => [name, String(idFor(route, name, ids))])
+      .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : []),
   ),
   body: bodyOf(route, ids),
 });

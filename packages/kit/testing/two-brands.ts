@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest';
 
 import { uploadPicture } from '../../../features/assets/samples.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { makeIntegration } from '../../../features/integrations/samples.ts';
 import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
@@ -68,6 +69,22 @@ const policyOf = async ({ brandId, send }: Place) => {
   return { privacyPolicyId: newPrivacyPolicyId, policyVersionId: versions[0].versionId };
 };
 
+/** A system with a service that failed once. */
+const integrationOf = async ({ query }: TestServer, place: Place) => {
+  const made = await makeIntegration(place);
+  const { systemIntegrationId, integrationServiceId } = made;
+  const [row] = await query<{ id: number }>(
+    `insert into delivery_attempt (at, system_id, service_id, brand_id, subject, run_no, delivery_id, records,
+       attempt, outcome, status, message, milliseconds, request, response)
+     values (now(), $1, $2, $3, gen_random_uuid(), 1, gen_random_uuid(), 1, 1, 'transient', 503,
+       'The target answered 503', 12,
+       '{"method":"POST","url":"https://crm.nordlicht.example/","headers":{}}', 'Busy')
+     returning attempt_id as id`,
+    [systemIntegrationId, integrationServiceId, place.brandId],
+  );
+  return { ...made, deliveryFailureId: row?.id ?? 0 };
+};
+
 /** Makes a row of every noun in a brand, and a banner set up to the last step; answers their ids. */
 export const fillBrand = async (
   server: TestServer,
@@ -95,6 +112,7 @@ export const fillBrand = async (
     senderEmailAddressId: await senderOf(place),
     systemEmailId: await systemEmailOf(place),
     ...(await policyOf(place)),
+    ...(await integrationOf(server, place)),
   };
 };
 

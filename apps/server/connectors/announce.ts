@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
+import { healthy, warningDue, type Health } from '@candour/connectors/outcome/health.ts';
+import type { Engine } from './engine.ts';
+import type { PageOutcome } from './record-page.ts';
+import type { Sent } from './send-calls.ts';
+
+type Announced<Outcome> = {
+  outcome: Outcome;
+  inTransaction: (client: pg.ClientBase) => Promise<void>;
+  afterCommit: () => Promise<void>;
+};
+
+const peopleNeeded = ['auth', 'config', 'misconfigured'];
+
+/**
+ * Decides whether a page is to be told of: the service was paused for a reason that people have to mend, is on its way
+ * to be switched off, or is switched off now because its target is gone or nothing went well for days.
+ */
+export const announce = async <Outcome extends PageOutcome>(
+  engine: Engine,
+  {
+    compiled,
+    before,
+    outcome,
+    sent,
+  }: { compiled: CompiledService; before: Health; outcome: Outcome; sent: readonly Sent[] },
+): Promise<Announced<Outcome>> => {
+  const { health } = outcome.state;
+  const gone = sent.find(({ attempt }) => attempt.outcome === 'gone');
+  const disableAfterDays = await engine.disableAfterDays();
+  const step = warningDue(health, { disableAfterDays, nowMs: engine.now() });
+  const isDisabled = gone !== undefined || step === 100;
+  const isPaused = before.pause === null && peopleNeeded.includes(health.pause?.kind ?? '');
+  if (!isDisabled && !isPaused && step === undefined) return silent(outcome);
+  const failed = sent.findLast(({ attempt }) => attempt.outcome !== 'ok')?.attempt;
+  const changed: Health = isDisabled ? healthy : { ...health, warnedAt: step ?? health.warnedAt };
+  return {
+    outcome: { ...outcome, state: { ...outcome.state, health: changed } },
+    inTransaction: (client) => (isDisabled ? disable(client, compiled.service.id) : Promise.resolve()),
+    afterCommit: () =>
+      engine
+        .alert({
+          ...{ system: compiled.system, service: compiled.service, isDisabled },
+          reason: failed?.message ?? 'It could not be delivered',
+          since: new Date(health.failingSinceMs ?? engine.now()),
+        })
+        // The service goes on whether or not somebody could be told.
+        .catch((error: unknown) => engine.log.error({ err: error }, 'An alert could not be sent')),
+  };
+};
+
+const silent = <Outcome>(outcome: Outcome): Announced<Outcome> => ({
+  outcome,
+  inTransaction: () => Promise.resolve(),
+  afterCommit: () => Promise.resolve(),
+});
+
+const disable = async (client: pg.ClientBase, serviceId: number): Promise<void> => {
+  await client.query(
+    'update integration_service set enabled = false, row_version = row_version + 1 where id = $1',
+    [serviceId],
+  );
+};

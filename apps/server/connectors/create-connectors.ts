@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Connectors, ReadPlan } from '@candour/kit/server/connectors';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Vault } from '../vault.ts';
+import type { Engine, Pace } from './engine.ts';
+import { usualPace, type Alert } from './engine.ts';
+import { createEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
+import { failures } from './failures.ts';
+import { guardedCall } from './guarded-call.ts';
+import { forgetToken, resetCursor, resume, wake } from './places.ts';
+import { createRetention } from './retention.ts';
+import { createScheduler } from './scheduler.ts';
+import { createSlots } from './slots.ts';
+import { statsOf } from './stats.ts';
+import { dryRun, testSend } from './try-out.ts';
+
+/** The engine of a node: what routes call, and what starts and stops it. */
+export type RunningConnectors = Connectors & {
+  /** Begins to send, where the process plays the role `worker`. */
+  start: () => void;
+  stop: () => Promise<void>;
+  metrics: EngineMetrics;
+};
+
+/** The engine that sends changes to other systems. It does nothing by itself before `start`. */
+export const createConnectors = ({
+  pace = {},
+  ...means
+}: {
+  pool: pg.Pool;
+  vault: Vault;
+  outbound: Outbound;
+  log: Logger;
+  now: () => number;
+  readPlan: ReadPlan;
+  alert: Alert;
+  disableAfterDays: () => Promise<number>;
+  pace?: Partial<Pace>;
+}): RunningConnectors => {
+  const engine: Engine = {
+    ...means,
+    nodeId: randomUUID(),
+    call: guardedCall(means.outbound),
+    slots: createSlots(),
+    metrics: createEngineMetrics(),
+    pace: { ...usualPace, ...pace },
+  };
+  const scheduler = createScheduler(engine);
+  const retention = createRetention(engine);
+  return {
+    ...{ testSend: testSend(engine), dryRun: dryRun(engine), ...failures },
+    ...{ wake, resetCursor, resume, forgetToken },
+    stats: (db, { serviceIds }) => statsOf(db, { serviceIds, nowMs: engine.now() }),
+    start: () => {
+      scheduler.start();
+      retention.start();
+    },
+    stop: async () => {
+      await scheduler.stop();
+      await retention.stop();
+    },
+    metrics: engine.metrics,
+  };
+};

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto';
+import { inScope } from '@candour/kit/server/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningConnectors } from './create-connectors.ts';
+import { openReceiver, type Receiver } from './receiver.fixture.ts';
+import { openWorld, type EngineWorld } from './world.fixture.ts';
+
+let receiver: Receiver;
+let other: Receiver;
+let world: EngineWorld;
+let engine: RunningConnectors;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  other = await openReceiver();
+  world = await openWorld({ allow: [receiver.target, other.target] });
+});
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+  await other.close();
+});
+beforeEach(() => {
+  for (const each of [receiver, other]) {
+    each.received.length = 0;
+    each.answerWith((_call, response) => response.writeHead(204).end());
+  }
+  engine = world.node();
+});
+afterEach(async () => {
+  await engine.stop();
+  await world.query('update integration_system set enabled = false');
+  world.alerts.length = 0;
+  world.clock.ms = 0;
+});
+
+const retries = (serviceId: number) =>
+  world.query<{ attempt: number; outcome: string; isDead: boolean; waits: number }>(
+    `select attempt, outcome, is_dead as "isDead", extract(epoch from next_at - now())::float as waits
+     from delivery_retry where service_id = $1 order by happened_at`,
+    [serviceId],
+  );
+const log = (serviceId: number) =>
+  world.query<{ outcome: string; status: number | null; message: string; response: string; request: object }>(
+    'select outcome, status, message, response, request from delivery_attempt where service_id = $1 order by attempt_id',
+    [serviceId],
+  );
+const stats = async (serviceId: number) =>
+  (await inScope(world.db, 'all', (db) => engine.stats(db, { serviceIds: [serviceId] }))).get(serviceId);
+const ran = (serviceId: number, times = 1) =>
+  expect
+    .poll(
+      async () =>
+        (await world.query('select 1 from integration_run where service_id = $1', [serviceId])).length,
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBeGreaterThanOrEqual(times);
+
+describe('an answer of a visitor', () => {
+  test('arrives at the target within moments, filled into the payload', async () => {
+    const { id, first } = await world.addSystem(receiver.url, [{}]);
+    const visitGuid = randomUUID();
+    await world.consent({ visitGuid, eventType: 'withdrawn' });
+    engine.start();
+    await ran(first.id);
+    expect(receiver.bodies()).toEqual([{ visit: visitGuid, event: 'withdrawn', no: expect.any(Number) }]);
+    const [call] = receiver.received;
+    expect(call).toMatchObject({ method: 'POST', url: '/consents' });
+    expect(call?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(call?.headers['webhook-id']).toBe(call?.headers['idempotency-key']);
+    expect(call?.headers.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(await stats(first.id)).toMatchObject({ status: 'healthy', stats24h: { success: 1, failure: 0 } });
+    await world.consent({ visitGuid });
+    await world.wake(engine, id);
+    await ran(first.id, 2);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('from before the service was made is not sent, and none after it is lost while it is off', async () => {
+    const early = randomUUID();
+    await world.consent({ visitGuid: early });
+    const { id, first } = await world.addSystem(receiver.url, [{}]);
+    await world.query('update integration_system set enabled = false where id = $1', [id]);
+    engine.start();
+    const late = randomUUID();
+    await world.consent({ visitGuid: late });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(receiver.received).toEqual([]);
+    await world.query('update integration_system set enabled = true where id = $1', [id]);
+    await ran(first.id);
+    expect(receiver.bodies()).toMatchObject([{ visit: late }]);
+  });
+
+  test('of another brand, or of a channel that is not asked for, is left out', async () => {
+    const filters = { brandIds: [], statementIds: [], sources: [], transactionTypeCodes: [], hasFields: [] };
+    const { first } = await world.addSystem(
+      receiver.url,
+      [{ filters: { ...filters, channelIds: [113], values: [0] } }],
+      { brandIds: [1] },
+    );
+    const wanted = randomUUID();
+    await world.consent({ visitGuid: randomUUID(), brandId: 2, eventType: 'refused' });
+    await world.consent({ visitGuid: randomUUID(), eventType: 'given' });
+    await world.consent({ visitGuid: wanted, eventType: 'refused' });
+    engine.start();
+    await ran(first.id);
+    expect(receiver.bodies()).toMatchObject([{ visit: wanted }]);
+    const [run] = await world.query('select picked, ok, skipped from integration_run where service_id = $1', [
+      first.id,
+    ]);
+    expect(run).toEqual({ picked: 3, ok: 1, skipped: 2 });
+  });
+});
+
+describe('services of a system', () => {
+  test('run in their order, and one that fails does not stop the next', async () => {
+    const order: string[] = [];
+    for (const each of [receiver, other])
+      each.answerWith((call, response) => {
+        order.push(call.url);
+        response.writeHead(call.url === '/second' ? 500 : 200).end();
+      });
+    const { services } = await world.addSystem(receiver.url, [
+      { requestUrl: '/first' },
+      { requestUrl: '/second' },
+      { requestUrl: '/third' },
+    ]);
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(services[2]?.id ?? 0);
+    expect(order).toEqual(['/first', '/second', '/third']);
+    expect(await stats(services[1]?.id ?? 0)).toMatchObject({ status: 'runningWithErrors', waiting: 1 });
+  });
+});
+
+describe('a target', () => {
+  test('R19 that fails is tried again after five seconds, and the failure is told', async () => {
+    const { first } = await world.addSystem(receiver.url, [{}]);
+    receiver.answerWith((_call, response) =>
+      response.writeHead(500).end(`<script>alert(1)</script>${'x'.repeat(5_000)}`),
+    );
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    const [retry] = await retries(first.id);
+    expect(retry).toMatchObject({ attempt: 1, outcome: 'transient', isDead: false });
+    expect(retry?.waits).toBeGreaterThan(3);
+    expect(retry?.waits).toBeLessThan(6.5);
+    const [failure] = await log(first.id);
+    expect(failure).toMatchObject({ outcome: 'transient', status: 500, message: 'The target answered 500' });
+    expect(failure?.response).toMatch(/^<script>alert\(1\)<\/script>x+$/);
+    // SSRF-13: a kilobyte of text and no headers.
+    expect(failure?.response.length).toBe(1_024);
+    receiver.answerWith((_call, response) => response.writeHead(200).end());
+    world.clock.ms = 7_000;
+    await ran(first.id, 2);
+    expect(await retries(first.id)).toEqual([]);
+    const keys = receiver.received.map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test('R19 that hangs is given up, and others are on time meanwhile', async () => {
+    const slow = await world.addSystem(receiver.url, [{}], { timeoutSeconds: 1 });
+    const quick = await world.addSystem(other.url, [{}]);
+    receiver.answerWith(() => undefined);
+    await world.consent({ visitGuid: randomUUID() });
+    const began = Date.now();
+    engine.start();
+    await expect.poll(() => other.received.length, { interval: 20 }).toBe(1);
+    expect(Date.now() - began).toBeLessThan(900);
+    await ran(slow.first.id);
+    await ran(quick.first.id);
+    expect(await log(slow.first.id)).toMatchObject([
+      { outcome: 'network', status: null, message: 'This address did not answer in time' },
+    ]);
+  });
+
+  test('R19 whose answer never ends is read to its limit only', async () => {
+    const { first } = await world.addSystem(receiver.url, [{}]);
+    receiver.answerWith((_call, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
+      };
+      response.writeHead(200).on('drain', more);
+      more();
+    });
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect(await stats(first.id)).toMatchObject({ stats24h: { success: 1, failure: 0 } });
+  });
+
+  test('R19 that nobody answers at is left alone for a minute after five failures, then asked with one record', async () => {
+    const away = await openReceiver();
+    const allowed = await openWorld({ allow: [away.target] });
+    const node = allowed.node();
+    const { first } = await allowed.addSystem(away.url, [{ concurrency: 1 }]);
+    await away.close();
+    for (let count = 0; count < 12; count++) await allowed.consent({ visitGuid: randomUUID() });
+    node.start();
+    const state = async () => {
+      const [row] = await allowed.query<{ health: { pause: { kind: string } | null } }>(
+        'select health from integration_service_state where service_id = $1',
+        [first.id],
+      );
+      return row?.health?.pause?.kind;
+    };
+    await expect.poll(state, { timeout: 10_000 }).toBe('breaker');
+    const tries = () => allowed.query('select 1 from delivery_attempt where service_id = $1', [first.id]);
+    expect(await tries()).toHaveLength(5);
+    const back = await openReceiver(Number(away.target.split(':')[1]));
+    allowed.clock.ms = 61_000;
+    await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(12);
+    expect(new Set(back.bodies().map((body) => (body as { visit: string }).visit)).size).toBe(12);
+    await allowed.close();
+    await back.close();
+  });
+
+  test('SSRF-08 that redirects is not followed; after three in a row the service pauses and people are told', async () => {
+    const { first } = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    receiver.answerWith((_call, response) =>
+      response.writeHead(302, { location: `${other.url}/inside` }).end(),
+    );
+    for (let count = 0; count < 5; count++) await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect(other.received).toEqual([]);
+    expect(receiver.received).toHaveLength(3);
+    expect((await stats(first.id))?.paused?.reason).toMatch(/302, a redirect; redirects are not followed/);
+    await expect.poll(() => world.alerts.length).toBe(1);
+  });
+
+  test('that throttles is left alone as long as it says, and the record counts no failure', async () => {
+    const { first } = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    receiver.answerWith((_call, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+    for (let count = 0; count < 3; count++) await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect(receiver.received).toHaveLength(1);
+    expect(await stats(first.id)).toMatchObject({ stats24h: { failure: 0 }, waiting: 1 });
+    expect((await retries(first.id))[0]).toMatchObject({ attempt: 0, outcome: 'throttled' });
+    receiver.answerWith((_call, response) => response.writeHead(204).end());
+    world.clock.ms = 8_000;
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(4);
+  });
+
+  test('that refuses a record for good has it given up at once, to be tried again or dropped by people', async () => {
+    const { id, first } = await world.addSystem(receiver.url, [{}]);
+    receiver.answerWith((_call, response) => response.writeHead(422).end('no such person'));
+    const [one, two] = [randomUUID(), randomUUID()];
+    await world.consent({ visitGuid: one });
+    await world.consent({ visitGuid: two });
+    engine.start();
+    await ran(first.id);
+    expect(await retries(first.id)).toMatchObject([{ isDead: true }, { isDead: true }]);
+    expect(await stats(first.id)).toMatchObject({ givenUp: 2, status: 'runningWithErrors' });
+    receiver.answerWith((_call, response) => response.writeHead(200).end());
+    const attempts = await world.query<{ id: number }>(
+      'select attempt_id as id from delivery_attempt where service_id = $1 order by 1',
+      [first.id],
+    );
+    const [kept, dropped] = attempts.map(({ id: attemptId }) => attemptId);
+    await inScope(world.db, 'all', async (db) => {
+      expect(await engine.discardFailure(db, { attemptId: dropped ?? 0 })).toBe(true);
+      expect(await engine.discardFailure(db, { attemptId: dropped ?? 0 })).toBe(false);
+      expect(await engine.retryFailure(db, { attemptId: kept ?? 0 })).toBe(true);
+      await engine.wake(db, { systemId: id, now: true });
+    });
+    await ran(first.id, 2);
+    expect(receiver.received).toHaveLength(3);
+    expect(await stats(first.id)).toMatchObject({ givenUp: 0, waiting: 0 });
+  });
+
+  test('that is gone has its service switched off, and people are told', async () => {
+    const { first } = await world.addSystem(receiver.url, [{}]);
+    receiver.answerWith((_call, response) => response.writeHead(410).end());
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect(await world.query('select enabled from integration_service where id = $1', [first.id])).toEqual([
+      { enabled: false },
+    ]);
+    await expect.poll(() => world.alerts).toMatchObject([{ isDisabled: true, service: { id: first.id } }]);
+  });
+
+  test('that fails for five days has its service switched off after warnings at 50, 70 and 90 per cent', async () => {
+    const { id, first } = await world.addSystem(receiver.url, [{ retry: { attempts: 20 } }]);
+    receiver.answerWith((_call, response) => response.writeHead(500).end());
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    let seen = 0;
+    for (const days of [0, 2.6, 3.6, 4.6, 5.1]) {
+      world.clock.ms = days * 86_400_000;
+      await world.wake(engine, id);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThan(seen);
+      await ran(first.id, seen + 1);
+      seen = receiver.received.length;
+    }
+    await expect
+      .poll(() => world.alerts.map(({ isDisabled }) => isDisabled))
+      .toEqual([false, false, false, true]);
+    expect(await world.query('select enabled from integration_service where id = $1', [first.id])).toEqual([
+      { enabled: false },
+    ]);
+    // What is due is kept, and switching it on again does not end at once.
+    expect(await retries(first.id)).toHaveLength(1);
+  });
+});
+
+describe('an address of the inside', () => {
+  const outcomeOf = async (base: string) => {
+    const { first } = await world.addSystem(base, [{}]);
+    await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    const [entry] = await log(first.id);
+    return [entry?.outcome, entry?.message];
+  };
+
+  test.each([
+    ['SSRF-01', 'https://127.0.0.1'],
+    ['SSRF-01', 'https://localhost'],
+    ['SSRF-01', 'https://[::1]'],
+    ['SSRF-02', 'https://2130706433'],
+    ['SSRF-02', 'https://0x7f.1'],
+    ['SSRF-04', 'https://[fc00::1]'],
+    ['SSRF-04', 'https://[64:ff9b::7f00:1]'],
+    ['SSRF-05', 'https://[::ffff:127.0.0.1]'],
+  ])('%s %s is not called by a delivery', async (_case, base) => {
+    expect(await outcomeOf(base)).toEqual(['config', 'This address cannot be reached from here']);
+  });
+
+  test('SSRF-11 a port that is not open to deliveries is refused', async () => {
+    expect(await outcomeOf('https://93.184.216.34:6379')).toEqual(['config', 'This port may not be called']);
+  });
+
+  test('SSRF-10 an address with a name in it, or a field in its host, is none', async () => {
+    expect(await outcomeOf('http://good.example@127.0.0.1')).toEqual([
+      'config',
+      'This is no address that can be called',
+    ]);
+    expect(await outcomeOf('https://{{consent.site}}')).toEqual([
+      'config',
+      'Fields may not stand in the scheme, host or port of an address',
+    ]);
+  });
+
+  test('SSRF-07 a name is checked where it is connected to, each time', async () => {
+    // The same client as everywhere; its own tests hold the rebinding cases. Here: that deliveries use it.
+    expect(await outcomeOf('https://localhost.')).toEqual([
+      'config',
+      'This address cannot be reached from here',
+    ]);
+  });
+
+  test('SSRF-17 trying takes the same time whether a port inside is open or not', async () => {
+    const { first, ...system } = await world.addSystem('https://127.0.0.1', [{}]);
+    const time = async (base: string) => {
+      const began = performance.now();
+      const shown = await engine.testSend({ system: { ...system, baseUrl: base }, service: first });
+      return [performance.now() - began, shown.message, shown.milliseconds] as const;
+    };
+    const open = await time(`http://127.0.0.1:${other.target.split(':')[1]}1`.replace(/\d$/, ''));
+    const closed = await time('https://127.0.0.1');
+    const inside = await time('https://10.255.255.1');
+    expect(closed[1]).toBe(inside[1]);
+    expect([closed[2], inside[2]]).toEqual([500, 500]);
+    for (const [took] of [closed, inside]) expect(Math.abs(took - 500)).toBeLessThan(150);
+    expect(open[1]).toBe('Delivered');
+  });
+});

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
+import type { Reply } from '@candour/connectors/outcome/classify.ts';
+import { OutboundFailed, type Outbound } from '../outbound/outbound.ts';
+
+/** A request of the SDK, as far as this room looks at it. */
+type SdkRequest = {
+  protocol: string;
+  hostname: string;
+  port?: number | undefined;
+  path: string;
+  query?: Readonly<Record<string, string | string[] | null>>;
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+};
+
+/** Puts a file into the bucket and answers as a call would; never throws. */
+export type PutFile = (file: { key: string; bytes: Uint8Array }) => Promise<Reply>;
+
+/** A bucket, reached by the guarded client only. The SDK is loaded when the first file goes out. */
+export const openStore = ({
+  outbound,
+  authentication,
+  target,
+  timeoutMs,
+}: {
+  outbound: Outbound;
+  authentication: Extract<Authentication, { typeId: 5 }>;
+  target: S3Target;
+  timeoutMs: number;
+}): { put: PutFile; close: () => void } => {
+  let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined;
+  const open = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    return { sdk, client: new sdk.S3Client(configOf({ outbound, authentication, target, timeoutMs })) };
+  };
+  return {
+    put: async ({ key, bytes }) => {
+      if (authentication.roleArn !== '')
+        return { problem: 'bad certificate', message: 'Taking on a role is not possible yet; use keys' };
+      try {
+        const { client, sdk } = await (opened ??= open());
+        const { serverSideEncryption: encryption, kmsKeyId, bucket } = target;
+        await client.send(
+          new sdk.PutObjectCommand({
+            ...{ Bucket: bucket, Key: key, Body: bytes, ContentType: 'application/x-ndjson' },
+            ...(encryption === '' ? {} : { ServerSideEncryption: encryption }),
+            ...(encryption === 'aws:kms' && kmsKeyId !== '' ? { SSEKMSKeyId: kmsKeyId } : {}),
+          }),
+        );
+        return { status: 200, headers: {}, body: '' };
+      } catch (error) {
+        return replyOf(error);
+      }
+    },
+    close: () => void opened?.then(({ client }) => client.destroy()).catch(() => undefined),
+  };
+};
+
+const configOf = ({
+  outbound,
+  authentication,
+  target,
+  timeoutMs,
+}: Parameters<typeof openStore>[0]): S3ClientConfig => {
+  const { accessKeyId, secretAccessKey } = authentication;
+  return {
+    region: target.region === '' ? 'us-east-1' : target.region,
+    // Own servers know buckets by path, AWS by host.
+    ...(target.endpoint === '' ? {} : { endpoint: target.endpoint, forcePathStyle: true }),
+    ...(accessKeyId === '' ? {} : { credentials: { accessKeyId, secretAccessKey } }),
+    // Other makers' stores do not know AWS's newest checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Other attempts are planned by the engine.
+    maxAttempts: 1,
+    requestHandler: guardedHandler(outbound, timeoutMs),
+  };
+};
+
+const largestAnswer = 1_000_000;
+
+/** The SDK's requests by way of the guarded client. */
+const guardedHandler = (outbound: Outbound, timeoutMs: number) => ({
+  handle: async (request: SdkRequest, options?: { abortSignal?: unknown }) => {
+    const { protocol, hostname, port, path, query, method, headers, body: sent } = request;
+    // The client speaks for itself there; both would be refused.
+    const { expect: _, host: __, ...kept } = headers;
+    const body = typeof sent === 'string' || sent instanceof Uint8Array ? sent : undefined;
+    const signal = options?.abortSignal instanceof AbortSignal ? options.abortSignal : undefined;
+    const answer = await outbound.send(
+      `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${queryOf(query)}`,
+      {
+        ...{ method: method as 'PUT', headers: kept, timeoutMs, maxBytes: largestAnswer }, // those of HTTP
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      },
+    );
+    const told = Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      [value ?? []].flat().join(', '),
+    ]);
+    return {
+      response: {
+        statusCode: answer.status,
+        headers: Object.fromEntries(told) as Record<string, string>, // pairs of texts
+        body: Readable.from([Buffer.from(answer.bytes)]),
+      },
+    };
+  },
+  updateHttpClientConfig: () => undefined,
+  httpHandlerConfigs: () => ({}),
+});
+
+const queryOf = (query: Readonly<Record<string, string | string[] | null>> | undefined): string => {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+const replyOf = (error: unknown): Reply => {
+  if (error instanceof OutboundFailed) return { problem: error.problem, message: error.message };
+  const { name, message, $metadata } = error as {
+    name?: string;
+    message?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = $metadata?.httpStatusCode;
+  if (status !== undefined && status >= 300)
+    return { status, headers: {}, body: `${name ?? ''} ${message ?? ''}`.trim() };
+  if (name === 'CredentialsProviderError')
+    return { problem: 'no token', message: 'There are no credentials for the bucket' };
+  return { problem: 'unreachable', message: 'The bucket could not be reached' };
+};

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { inBrands } from '../ledger/brand-scope.ts';
+import type { Engine } from './engine.ts';
+
+const chunk = 10_000;
+const everyMs = 600_000;
+const feedDays = 30;
+
+/** Takes away what is not needed any more, now and every ten minutes. */
+export const createRetention = (engine: Pick<Engine, 'pool' | 'log'>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+  const work = (): void => {
+    working = clean(engine)
+      .catch((error: unknown) => engine.log.warn({ err: error }, 'Old integration rows could not be removed'))
+      .finally(() => {
+        working = undefined;
+      });
+  };
+  return {
+    start: (): void => {
+      clearInterval(timer);
+      work();
+      timer = setInterval(work, everyMs).unref();
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await working;
+    },
+  };
+};
+
+/** One round: mends what a restored database brought along, then trims feed and logs. */
+export const clean = async ({ pool }: Pick<Engine, 'pool'>): Promise<void> => {
+  await inBrands(pool, '*', mendAfterRestore);
+  await inBrands(pool, '*', markBehind);
+  while ((await inBrands(pool, '*', trimFeed)) === chunk);
+  for (const statement of oldRows) {
+    await inBrands(pool, '*', (client) => client.query(statement));
+  }
+};
+
+/**
+ * Transaction numbers begin anew in a new cluster. Rows that came there in a dump carry numbers that are yet to come
+ * and would never be read: they become older than anything, and their numbers in the feed alone order them.
+ */
+export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ isForeign: boolean }>(
+    `select exists (select 1 from change_feed where xid >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from integration_service_state
+         where cursor_xid > pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
+  );
+  if (rows[0]?.isForeign !== true) return;
+  // Those that start meanwhile wait: nobody may move a cursor by the old numbers.
+  await client.query('lock table change_feed, integration_service_state in share row exclusive mode');
+  await client.query(`update change_feed set xid = '0' where xid <> '0'`);
+  await client.query(
+    `update integration_service_state set cursor_xid = '0', page_xid = null, page_seq = null
+     where cursor_xid <> '0'`,
+  );
+};
+
+/** Everything that a service still needs, whether it is on or not, for thirty days. */
+const trimFeed = async (client: pg.ClientBase): Promise<number> => {
+  const { rowCount } = await client.query(
+    `with needed as (
+       select cursor_xid, cursor_seq from integration_service_state st join integration_service s on s.id = st.service_id
+       where s.trigger_type <> 'FullSnapshot' and not st.needs_resync
+       order by cursor_xid, cursor_seq limit 1)
+     delete from change_feed where (xid, seq) in (
+       select f.xid, f.seq from change_feed f
+       where f.xid < pg_snapshot_xmin(pg_current_snapshot())
+         and (not exists (select 1 from needed) or (f.xid, f.seq) <= (select n.cursor_xid, n.cursor_seq from needed n)
+           or f.at < now() - $2 * interval '1 day')
+       order by f.xid, f.seq limit $1)`,
+    [chunk, feedDays],
+  );
+  return rowCount ?? 0;
+};
+
+/** Services further behind than is kept need a snapshot; their place holds nothing back any more. */
+const markBehind = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `update integration_service_state st set needs_resync = true
+     from integration_service s where s.id = st.service_id and s.trigger_type <> 'FullSnapshot' and not st.needs_resync
+       and exists (select 1 from change_feed f where (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)
+         and f.at < now() - $1 * interval '1 day')`,
+    [feedDays],
+  );
+};
+
+/** Answers of targets go after a week, the rest of the failure log after a month. */
+const oldRows = [
+  `update delivery_attempt set response = '' where at < now() - interval '7 days' and response <> ''`,
+  `delete from delivery_attempt where at < now() - interval '30 days'`,
+  `delete from delivery_retry where is_dead and first_failed_at < now() - interval '30 days'`,
+  `delete from integration_run where started_at < now() - interval '90 days'`,
+  `delete from s3_batch where is_done and made_at < now() - interval '90 days'`,
+];

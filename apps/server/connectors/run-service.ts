@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
+import { deliver, type Attempt, type TokenSource } from '@candour/connectors/delivery/deliver.ts';
+import { planCalls, sendsState, type Unit } from '@candour/connectors/delivery/plan-calls.ts';
+import { permission } from '@candour/connectors/outcome/health.ts';
+import { inBrands } from '../ledger/brand-scope.ts';
+import { announce } from './announce.ts';
+import type { Engine } from './engine.ts';
+import { mustHold, type Lease } from './lease.ts';
+import { feedPage, retryPage, snapshotPage, type Page } from './pages.ts';
+import { recordPage } from './record-page.ts';
+import { sendCalls, type SendResult } from './send-calls.ts';
+import type { ServiceState } from './service-state.ts';
+import { idOfCall, isTriedAgain, settle } from './settle.ts';
+import { createRate } from './slots.ts';
+
+/** What a run of a service did. */
+export type RunTotals = { picked: number; ok: number; failed: number; skipped: number };
+
+/** All that a run of one service needs. */
+export type ServiceRun = {
+  engine: Engine;
+  lease: Lease;
+  compiled: CompiledService;
+  tokens: TokenSource;
+  /** Whether the feed is read, and not only what waits for another attempt. */
+  isFull: boolean;
+  /** The slice of the system is over, or the node is stopping. */
+  isOver: () => boolean;
+  countCalls: (calls: number) => void;
+  totals: RunTotals;
+  state: ServiceState;
+};
+
+type ReadPage = (reading: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
+
+/**
+ * Sends what a service has to send: what waits for another attempt first, then what is new, page by page, until
+ * nothing is left, the service has to pause, or its time is over. Answers what is remembered of it.
+ */
+export const runService = async (run: ServiceRun): Promise<ServiceState> => {
+  const { engine, compiled } = run;
+  const limit = engine.pace.pageSize;
+  const again: ReadPage = (reading) =>
+    retryPage({ ...reading, compiled, limit: limit >> 1, now: new Date(engine.now()) });
+  await sendPages(run, again);
+  if (!run.isFull) return run.state;
+  const isSnapshot = compiled.service.triggerType === 'FullSnapshot';
+  if (isSnapshot) run.state = beginSnapshot(run.state);
+  const isDone = await sendPages(run, (reading) =>
+    isSnapshot ? snapshotPage({ ...reading, compiled }) : feedPage({ ...reading, compiled }),
+  );
+  if (run.state.hasMore === isDone) await saveMore(run, !isDone);
+  return run.state;
+};
+
+/** Every snapshot is a round of its own; one that was interrupted goes on. */
+const beginSnapshot = (state: ServiceState): ServiceState =>
+  state.snapshot.visit === undefined
+    ? { ...state, snapshot: { round: state.snapshot.round + (state.hasMore ? 0 : 1) } }
+    : state;
+
+/** Whether nothing was left. */
+const sendPages = async (run: ServiceRun, readPage: ReadPage): Promise<boolean> => {
+  const { engine } = run;
+  for (;;) {
+    if (run.isOver() || permission(run.state.health, engine.now()) === 'none') return false;
+    const page = await inBrands(engine.pool, '*', async (client) => {
+      const read = await readPage({ client, state: run.state, limit: engine.pace.pageSize });
+      await fixBatches({ run, client, page: read });
+      return read;
+    });
+    if (page.picked > 0 || run.state.snapshot.visit !== undefined) await sendPage(run, page);
+    if (page.isLast) return true;
+  }
+};
+
+/** Where several changes travel in one call, a crash must not mix them anew: the end of the page is kept first. */
+const fixBatches = async ({ run, client, page }: { run: ServiceRun; client: pg.ClientBase; page: Page }) => {
+  const { service } = run.compiled;
+  const isFixed =
+    run.state.pageEnd !== null || service.batching.mode !== 'Batch' || page.records.length === 0;
+  if (isFixed) return;
+  await mustHold(client, { engine: run.engine, systemId: run.lease.systemId, no: run.lease.no });
+  const end = page.moved(run.state, new Set()).cursor;
+  await client.query(
+    'update integration_service_state set page_xid = $2, page_seq = $3 where service_id = $1',
+    [service.id, end.xid, end.seq],
+  );
+};
+
+const sendPage = async (run: ServiceRun, page: Page): Promise<void> => {
+  const { engine, lease, compiled, totals, state } = run;
+  const result = await send(run, page);
+  lease.signal.throwIfAborted();
+  run.countCalls(result.sent.length);
+  const nowMs = engine.now();
+  const outcome = settle({ compiled, page, result, state, nowMs, sampled: engine.pace.sampled });
+  const told = await announce(engine, { compiled, before: state.health, outcome, sent: result.sent });
+  await recordPage(engine, { lease, page: told.outcome, also: told.inTransaction });
+  await told.afterCommit();
+  run.state = told.outcome.state;
+  totals.picked += page.picked;
+  totals.ok += outcome.ok;
+  totals.failed += outcome.failed;
+  totals.skipped += Math.max(0, page.picked - page.records.length);
+};
+
+const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
+  const { engine, lease, compiled, state } = run;
+  const { service } = compiled;
+  const { attempts } = service.retry;
+  const inTurn = createRate(service.ratePerSecond * state.health.rateFactor);
+  const isMixed = service.batching.mode === 'Batch';
+  return sendCalls({
+    chains: planCalls(page.records, service),
+    blocked: page.blocked,
+    health: state.health,
+    concurrency: isMixed ? 1 : service.concurrency,
+    send: (records) => sendOne(run, records),
+    blocks: (attempt, record) =>
+      !sendsState(service) && isTriedAgain(attempt, { attempt: page.attemptsOf(record), attempts }),
+    inTurn: () => inTurn(lease.signal),
+    isOver: run.isOver,
+    now: engine.now,
+  });
+};
+
+const sendOne = async (
+  { engine, lease, compiled, tokens, state }: ServiceRun,
+  records: Unit['records'],
+): Promise<Attempt> => {
+  const leave = await engine.slots.enter(compiled.origin);
+  try {
+    const attempt = await deliver({
+      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal: lease.signal },
+      deliveryId: idOfCall(compiled.service, { records, snapshot: state.snapshot }),
+    });
+    engine.metrics.deliveries.inc({ outcome: attempt.outcome });
+    engine.metrics.seconds.observe(attempt.milliseconds / 1_000);
+    return attempt;
+  } finally {
+    leave();
+  }
+};
+
+const saveMore = async (run: ServiceRun, hasMore: boolean): Promise<void> => {
+  run.state = { ...run.state, hasMore };
+  const page = {
+    serviceId: run.compiled.service.id,
+    state: run.state,
+    okAt: null,
+    drop: [],
+    keep: [],
+    log: [],
+  };
+  await recordPage(run.engine, { lease: run.lease, page });
+};

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { compileService } from '@candour/connectors/delivery/compile-service.ts';
+import { permission } from '@candour/connectors/outcome/health.ts';
+import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
+import { feedEntities } from '@candour/kit/server/change-feed';
+import { inBrands } from '../ledger/brand-scope.ts';
+import type { Engine } from './engine.ts';
+import { backlogOf } from './feed.ts';
+import { mustHold, type Lease } from './lease.ts';
+import { nextRetryAt } from './retries.ts';
+import { runService, type RunTotals } from './run-service.ts';
+import { readStates, type ServiceState } from './service-state.ts';
+import { createTokenSource } from './token-source.ts';
+import { uploadFiles } from './upload-files.ts';
+
+/** When somebody should look at the system again, before its next tick; null where nothing waits. */
+export type NextLook = number | null;
+
+/**
+ * Runs the services of a system one after the other, in their order. One that fails does not stop the next. Throws
+ * `LeaseLost` where another node took the system over.
+ */
+export const runSystem = async (
+  engine: Engine,
+  { lease, plan, isStopping }: { lease: Lease; plan: SystemPlan; isStopping: () => boolean },
+): Promise<NextLook> => {
+  const until = performance.now() + engine.pace.sliceMs;
+  let calls = 0;
+  const isOver = (): boolean =>
+    isStopping() || lease.signal.aborted || performance.now() > until || calls >= engine.pace.sliceCalls;
+  const services = plan.services.filter(({ enabled, direction }) => enabled && direction === 'Outbound');
+  const states = await inBrands(engine.pool, '*', (client) =>
+    readStates(
+      client,
+      services.map(({ id }) => id),
+    ),
+  );
+  const tokens = createTokenSource(engine, plan);
+  const looks: NextLook[] = [];
+  for (const service of services) {
+    const state = states.get(service.id);
+    if (state === undefined) continue;
+    const countCalls = (more: number): void => void (calls += more);
+    looks.push(await runOne(engine, { lease, plan, service, state, tokens, isOver, countCalls }));
+  }
+  const times = looks.filter((look) => look !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+type One = {
+  lease: Lease;
+  plan: SystemPlan;
+  service: ServicePlan;
+  state: ServiceState;
+  tokens: ReturnType<typeof createTokenSource>;
+  isOver: () => boolean;
+  countCalls: (calls: number) => void;
+};
+
+const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
+  const { lease, plan, service, state } = of;
+  const startedAt = new Date(engine.now());
+  const totals: RunTotals = { picked: 0, ok: 0, failed: 0, skipped: 0 };
+  const isFull = lease.isTick || state.hasMore;
+  const compiled = compileService(plan, service);
+  const run = { ...of, engine, compiled, isFull, totals };
+  const isStore = plan.authentication.typeId === 5;
+  const after = isStore ? await uploadFiles(run) : await runService(run);
+  return inBrands(engine.pool, '*', async (client) => {
+    await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });
+    const lagSeconds = await lagOf(engine, { client, service, state: after });
+    await noteRun(client, { of: { lease, service, startedAt, totals, state: after, lagSeconds }, engine });
+    return nextLook(engine, { client, service, state: after });
+  });
+};
+
+const lagOf = async (
+  engine: Engine,
+  { client, service, state }: { client: pg.ClientBase; service: ServicePlan; state: ServiceState },
+): Promise<number> => {
+  if (service.triggerType === 'FullSnapshot') return 0;
+  const { oldestMs } = await backlogOf(client, {
+    entity: feedEntities.consent,
+    after: state.cursor,
+    most: 1,
+  });
+  const lag = oldestMs === null ? 0 : Math.max(0, Math.round((engine.now() - oldestMs) / 1_000));
+  engine.metrics.lag.set({ service: String(service.id) }, lag);
+  return lag;
+};
+
+/** For retries, for the end of a pause with something behind it, and at once where the slice was over. */
+const nextLook = async (
+  engine: Engine,
+  { client, service, state }: { client: pg.ClientBase; service: ServicePlan; state: ServiceState },
+): Promise<NextLook> => {
+  const retryAt = await nextRetryAt(client, service.id);
+  const wanted = state.hasMore ? engine.now() : retryAt;
+  if (wanted === null) return null;
+  const { pause } = state.health;
+  return permission(state.health, engine.now()) === 'none' ? Math.max(wanted, pause?.untilMs ?? 0) : wanted;
+};
+
+const noteRun = async (
+  client: pg.ClientBase,
+  {
+    of: { lease, service, startedAt, totals, state, lagSeconds },
+    engine,
+  }: {
+    of: {
+      lease: Lease;
+      service: ServicePlan;
+      startedAt: Date;
+      totals: RunTotals;
+      state: ServiceState;
+      lagSeconds: number;
+    };
+    engine: Engine;
+  },
+): Promise<void> => {
+  const { picked, ok, failed, skipped } = totals;
+  const hadWork = ok + failed > 0;
+  await client.query(
+    `update integration_service_state
+     set last_run_at = $2, last_failed = case when $3 then $4 else last_failed end where service_id = $1`,
+    [service.id, new Date(engine.now()), hadWork, failed > 0],
+  );
+  if (picked === 0) return;
+  const outcome = state.health.pause?.kind ?? (failed > 0 ? 'failures' : state.hasMore ? 'more' : 'done');
+  await client.query(
+    `insert into integration_run (service_id, run_no, started_at, ended_at, picked, ok, failed, skipped, outcome,
+       lag_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      service.id,
+      lease.runNo,
+      startedAt,
+      new Date(engine.now()),
+      picked,
+      ok,
+      failed,
+      skipped,
+      outcome,
+      lagSeconds,
+    ],
+  );
+};

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { authenticate } from '@candour/connectors/delivery/authenticate.ts';
+import { buildRequest } from '@candour/connectors/delivery/build-request.ts';
+import { compileService, type CompiledService } from '@candour/connectors/delivery/compile-service.ts';
+import { deliver, type Attempt } from '@candour/connectors/delivery/deliver.ts';
+import { deliveryIdOf } from '@candour/connectors/delivery/identity.ts';
+import { maskRequest, secretsOf } from '@candour/connectors/delivery/mask.ts';
+import { composeFile, keyOf, lineOf } from '@candour/connectors/s3/compose-file.ts';
+import { sampleRecord } from '@candour/connectors/fields.ts';
+import { classify } from '@candour/connectors/outcome/classify.ts';
+import type { DeliveryRecord } from '@candour/connectors/plan.ts';
+import { feedEntities } from '@candour/kit/server/change-feed';
+import type { Connectors, ShownAttempt } from '@candour/kit/server/connectors';
+import { inBrands } from '../ledger/brand-scope.ts';
+import type { Engine } from './engine.ts';
+import { backlogOf } from './feed.ts';
+import { openStore } from './object-store.ts';
+import { feedPage, snapshotPage } from './pages.ts';
+import { readStates } from './service-state.ts';
+import { createTokenSource } from './token-source.ts';
+
+type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
+
+/** Where nothing answers, trying takes this long at least: how long it took must not tell what is inside. */
+const shortestMs = 500;
+const examples = 3;
+const mostCounted = 100_000;
+
+/** Sends one record as the service would; see `Connectors`. */
+export const testSend =
+  (means: Means): Connectors['testSend'] =>
+  async ({ system, service, record = sampleRecord(service.triggerType) }) => {
+    const compiled = compileService(system, service);
+    const began = performance.now();
+    const isStore = system.authentication.typeId === 5;
+    const attempt = isStore
+      ? await tryStore(means, compiled, record)
+      : await tryCall(means, compiled, record);
+    if (attempt.status !== null) return shownOf(attempt);
+    await pause(Math.max(0, shortestMs - (performance.now() - began)));
+    // How long it took in fact is nobody's business either.
+    return { ...shownOf(attempt), milliseconds: shortestMs };
+  };
+
+const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): ShownAttempt => ({
+  ...{ outcome, message, status, milliseconds },
+  ...show(),
+});
+
+const tryCall = (means: Means, compiled: CompiledService, record: DeliveryRecord): Promise<Attempt> =>
+  deliver({
+    ...{ compiled, records: [record], call: means.call, now: means.now },
+    // Each try is one of its own, and none is taken for the real thing.
+    deliveryId: deliveryIdOf({ serviceId: compiled.service.id, recordIds: ['test', String(means.now())] }),
+    tokens: createTokenSource(means, compiled.system),
+    signal: new AbortController().signal,
+  });
+
+const tryStore = async (
+  means: Means,
+  compiled: CompiledService,
+  record: DeliveryRecord,
+): Promise<Attempt> => {
+  const { system, service, problems } = compiled;
+  const { authentication } = system;
+  const target = service.s3;
+  const [problem] = problems;
+  const began = performance.now();
+  const refused = problem ?? (target === null || target.bucket === '' ? 'The bucket is missing' : undefined);
+  const key = `${target?.prefix ?? ''}/test/${service.id}.${target?.format ?? ''}`.replace(/^\/+/, '');
+  const url = `s3://${target?.bucket ?? ''}/${key}`;
+  const body = refused === undefined ? lineOf(compiled, record) : '';
+  const show = () => ({ request: { method: 'PUT', url, headers: {}, body }, response: '' });
+  if (refused !== undefined || target === null || authentication.typeId !== 5)
+    return { outcome: 'config', message: refused ?? '', status: null, milliseconds: 0, show };
+  const timeoutMs = system.timeoutSeconds * 1_000;
+  const store = openStore({ outbound: means.outbound, authentication, target, timeoutMs });
+  const { bytes } = await composeFile([body], target);
+  const reply = await store.put({ key, bytes });
+  store.close();
+  const outcome = classify(reply, { successCodes: [], conflictIsSuccess: false }, means.now());
+  const status = 'problem' in reply ? null : reply.status;
+  return { ...outcome, status, milliseconds: Math.round(performance.now() - began), show };
+};
+
+/** Counts and shows what waits; see `Connectors`. */
+export const dryRun =
+  (means: Means): Connectors['dryRun'] =>
+  async ({ system, service }) => {
+    const compiled = compileService(system, service);
+    const waiting = await inBrands(means.pool, '*', async (client) => {
+      const state = (await readStates(client, [service.id])).get(service.id);
+      if (state === undefined) return { due: 0, records: [] };
+      const isSnapshot = service.triggerType === 'FullSnapshot';
+      const read = isSnapshot ? snapshotPage : feedPage;
+      const { records } = await read({ client, compiled, state, limit: 100 });
+      if (isSnapshot) return { due: await visitors(client), records };
+      const { due } = await backlogOf(client, {
+        entity: feedEntities.consent,
+        after: state.cursor,
+        most: mostCounted,
+      });
+      return { due, records };
+    });
+    const shown = waiting.records.slice(0, examples);
+    return {
+      due: waiting.due,
+      isMore: waiting.due >= mostCounted,
+      examples: compiled.problems.length > 0 ? [] : shown.map((record) => exampleOf(compiled, record)),
+      problems: [...compiled.problems],
+    };
+  };
+
+const visitors = async (client: Parameters<typeof readStates>[0]): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select distinct brand_id, visit from consent_personal where visit is not null limit $1) v`,
+    [mostCounted],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const exampleOf = (compiled: CompiledService, record: DeliveryRecord): ShownAttempt['request'] => {
+  const { system, service } = compiled;
+  const { authentication } = system;
+  if (authentication.typeId === 5 && service.s3 !== null) {
+    const range = { fromSeq: record.seq, toSeq: record.seq };
+    const key = keyOf({ target: service.s3, serviceId: service.id, madeAt: new Date(), range });
+    const url = `s3://${service.s3.bucket}/${key}`;
+    return { method: 'PUT', url, headers: {}, body: lineOf(compiled, record) };
+  }
+  const built = buildRequest(compiled, [record]);
+  if (typeof built === 'string')
+    return { method: service.method, url: compiled.writtenUrl, headers: {}, body: built };
+  const keyName = authentication.typeId === 3 ? authentication.name : undefined;
+  const request = authenticate(built, { authentication, token: 'an access token' });
+  return maskRequest(request, { secrets: secretsOf(system), keyName });
+};

@@ -1,0 +1,126 @@
+import { afterAttempt, permission } from '@candour/connectors/outcome/health.ts';
+import { classify } from '@candour/connectors/outcome/classify.ts';
+import type { Attempt } from '@candour/connectors/delivery/deliver.ts';
+import { count } from '@candour/connectors/outcome/ring.ts';
+import { nextAttemptIn } from '@candour/connectors/outcome/schedule.ts';
+import { secretsOf, maskText } from '@candour/connectors/delivery/mask.ts';
+import { deliveryIdOf } from '@candour/connectors/delivery/identity.ts';
+import { announce } from './announce.ts';
+import { nextFile, type FileOut } from './files.ts';
+import { openStore, type PutFile } from './object-store.ts';
+import { recordPage } from './record-page.ts';
+import type { ServiceRun } from './run-service.ts';
+import type { ServiceState } from './service-state.ts';
+
+/**
+ * Writes what is new into files of a bucket. The range of a file is fixed before it goes out: after a failure or a
+ * crash the same records go to the same name, so that no file is there twice.
+ */
+export const uploadFiles = async (run: ServiceRun): Promise<ServiceState> => {
+  const { engine, compiled } = run;
+  const { authentication } = compiled.system;
+  const target = compiled.service.s3;
+  const isWaiting = permission(run.state.health, engine.now()) === 'none';
+  if (!run.isFull || isWaiting || authentication.typeId !== 5 || target === null) return run.state;
+  if (
+    compiled.service.triggerType === 'FullSnapshot' &&
+    run.state.snapshot.visit === undefined &&
+    !run.state.hasMore
+  )
+    run.state = { ...run.state, snapshot: { round: run.state.snapshot.round + 1 } };
+  const timeoutMs = compiled.system.timeoutSeconds * 1_000;
+  const store = openStore({ outbound: engine.outbound, authentication, target, timeoutMs });
+  try {
+    while (!run.isOver()) {
+      const file = await nextFile(run);
+      if (file === null) break;
+      if (!(await upload(run, { file, put: store.put }))) break;
+    }
+  } finally {
+    store.close();
+  }
+  return run.state;
+};
+
+/** Whether it went well. */
+const upload = async (run: ServiceRun, { file, put }: { file: FileOut; put: PutFile }): Promise<boolean> => {
+  const { engine, lease, totals } = run;
+  const attempt = await putFile(run, { file, put });
+  lease.signal.throwIfAborted();
+  run.countCalls(1);
+  const isOk = attempt.outcome === 'ok';
+  const outcome = outcomeOf(run, { file, attempt });
+  const unit = { records: [file.first] as const };
+  const told = await announce(engine, {
+    ...{ compiled: run.compiled, before: run.state.health, outcome, sent: [{ unit, attempt }] },
+  });
+  await recordPage(engine, {
+    ...{ lease, page: told.outcome },
+    also: async (client) => {
+      await told.inTransaction(client);
+      await client.query(
+        `update s3_batch set is_done = $3, attempt = attempt + 1 where service_id = $1 and object_key = $2`,
+        [run.compiled.service.id, file.key, isOk],
+      );
+    },
+  });
+  await told.afterCommit();
+  run.state = told.outcome.state;
+  totals.picked += file.rows;
+  totals[isOk ? 'ok' : 'failed'] += file.rows;
+  return isOk;
+};
+
+const putFile = async (
+  { engine, compiled }: ServiceRun,
+  { file, put }: { file: FileOut; put: PutFile },
+): Promise<Attempt> => {
+  const began = performance.now();
+  const reply = await put(file);
+  const milliseconds = Math.round(performance.now() - began);
+  const outcome = classify(reply, { successCodes: [], conflictIsSuccess: false }, engine.now());
+  engine.metrics.deliveries.inc({ outcome: outcome.outcome });
+  engine.metrics.seconds.observe(milliseconds / 1_000);
+  const url = `s3://${compiled.service.s3?.bucket ?? ''}/${file.key}`;
+  const response = 'problem' in reply ? '' : maskText(reply.body, secretsOf(compiled.system)).slice(0, 1_024);
+  return {
+    ...outcome,
+    ...{ status: 'problem' in reply ? null : reply.status, milliseconds },
+    show: () => ({ request: { method: 'PUT', url, headers: {}, body: '' }, response }),
+  };
+};
+
+/** A file that failed is tried again after the usual waits, for as long as the service is on. */
+const outcomeOf = (run: ServiceRun, { file, attempt }: { file: FileOut; attempt: Attempt }) => {
+  const { engine, state, compiled } = run;
+  const nowMs = engine.now();
+  const isOk = attempt.outcome === 'ok';
+  const { outcome, message, status } = attempt;
+  const health = afterAttempt(state.health, {
+    ...{ outcome, message, status, nowMs },
+    ...(attempt.waitMs === undefined ? {} : { waitMs: attempt.waitMs }),
+  });
+  const tried = file.attempt + 1;
+  const waitMs =
+    nextAttemptIn({ attempt: tried, attempts: Number.MAX_SAFE_INTEGER, random: Math.random() }) ?? 0;
+  const pause = health.pause ?? { kind: 'breaker' as const, reason: message, untilMs: nowMs + waitMs };
+  const ring = count(state.ring, { ok: isOk ? file.rows : 0, failed: isOk ? 0 : file.rows, nowMs });
+  const { url } = attempt.show().request;
+  const deliveryId = deliveryIdOf({ serviceId: compiled.service.id, recordIds: [file.key] });
+  return {
+    serviceId: compiled.service.id,
+    state: isOk
+      ? { ...file.after, health, ring, hasMore: true }
+      : { ...state, health: { ...health, pause }, ring, hasMore: true },
+    okAt: isOk ? new Date(nowMs) : null,
+    ...{ drop: [], keep: [] },
+    log: isOk
+      ? []
+      : [
+          {
+            ...{ at: new Date(nowMs), brandId: file.first.brandId, subject: file.first.subject },
+            ...{ deliveryId, records: file.rows, attempt: tried, writtenUrl: url, result: attempt },
+          },
+        ],
+  };
+};

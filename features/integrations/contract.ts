@@ -1,0 +1,271 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import {
+  flag,
+  listOf,
+  lookup,
+  missing,
+  named,
+  optionalText,
+  pathId,
+  requiredMessage,
+  rowId,
+  rowVersion,
+  ruled,
+  system,
+  text,
+  timestamp,
+  whole,
+} from '@candour/kit/contract/fields';
+import { historyOf } from '@candour/kit/contract/history';
+import { changeOf, inputOf } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { email, isUrlwithHttp, maxValue, minValue, regex } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import {
+  authentication,
+  credentials,
+  header,
+  noAuthentication,
+  secretSlot,
+  secretSlotNames,
+} from './contract/parts.ts';
+import {
+  definition,
+  directions,
+  integrationService,
+  startFrom,
+  triggerTypeNames,
+} from './contract/services.ts';
+
+const colour = (title: string, usual: string) =>
+  named(z._default(z.string().check(z.trim(), ruled(regex(/^#[\da-f]{6}$/i))), usual), { title });
+
+const seconds = (title: string, { from, to, usual }: { from: number; to: number; usual: number }) =>
+  named(z._default(whole(title, { rules: [minValue(from), maxValue(to)] }), usual), { title });
+
+/** A system as cards, forms and the API know it. `serviceName` is the name of the system. */
+export const systemIntegration = z.object({
+  id: rowId('System ID'),
+  serviceName: text('Name', { max: 100 }),
+  icon: named(
+    z._default(
+      z.string().check(z.trim(), z.maxLength(100), ruled(regex(/^[A-Za-z][\w -]*$/))),
+      'mdi-connection',
+    ),
+    { title: 'Icon' },
+  ),
+  color: colour('Colour', '#406A94'),
+  iconColor: colour('Icon colour', '#FFFFFF'),
+  notes: optionalText('Notes', { max: 500 }),
+  enabled: system(z.boolean(), 'Enabled'),
+  frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
+  authenticationTypeId: named(z._default(z.literal([1, 2, 3, 4, 5, 6, 7, 8], missing(requiredMessage)), 1), {
+    title: 'Authentication',
+  }),
+  authentication: named(z._default(authentication, noAuthentication), { title: 'Authentication' }),
+  hasSecret: system(z.boolean(), 'Has a secret'),
+  /** The secrets that belong to the type, and whether each is set. */
+  secretSlots: system(z.array(secretSlot), 'Secrets'),
+  baseUrl: optionalText('Address', {
+    max: 2000,
+    rules: [isUrlwithHttp],
+    description: 'Where the target is. Credentials go to this host and to no other.',
+  }),
+  headers: listOf('Headers', header, { max: 50, description: 'Sent with every request of every service' }),
+  // Left out, a new system is for the brands of whoever makes it.
+  brandIds: listOf('Brands', lookup('Brand'), {
+    description: 'Whose changes are sent. Universal means all brands.',
+  }),
+  notifyEmails: listOf('Tell by e-mail', z.string().check(z.trim(), z.maxLength(254), ruled(email)), {
+    max: 20,
+    description: 'Who hears of services that keep failing',
+  }),
+  /** 0 takes the usual one, which is what is stored then. */
+  timeoutSeconds: seconds('Timeout', { from: 0, to: 120, usual: 0 }),
+  nonFormattedCreatedDate: timestamp('Created'),
+  services: system(z.array(integrationService), 'Services'),
+  rowVersion: rowVersion(),
+});
+export type SystemIntegration = z.output<typeof systemIntegration>;
+
+/** What an export holds of a service. */
+const exportedService = z.strictObject({
+  name: optionalText('Name', { max: 100 }),
+  notes: optionalText('Notes', { max: 500 }),
+  direction: named(z._default(z.enum(directions), 'Outbound'), { title: 'Direction' }),
+  triggerType: z.enum(triggerTypeNames),
+  isEnabled: flag('Enabled', false),
+  ...definition.shape,
+});
+
+const { serviceName, icon, color, iconColor, notes, frequencyInSeconds } = systemIntegration.shape;
+const { authenticationTypeId, baseUrl, headers, notifyEmails, timeoutSeconds } = systemIntegration.shape;
+
+/** A secret in an export: its name only. Whoever imports types it. */
+export const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretSlotNames) }) });
+
+/** A system as a file, without ids, credentials and statistics. */
+export const systemExport = z.strictObject({
+  schemaVersion: z.literal(1),
+  exportedAt: z.optional(z.string().check(z.maxLength(40))),
+  system: z.strictObject({
+    ...{ serviceName, icon, color, iconColor, notes, frequencyInSeconds, authenticationTypeId },
+    authentication: systemIntegration.shape.authentication,
+    credentials: z._default(z.partialRecord(z.enum(secretSlotNames), namedSlot), {}),
+    ...{ baseUrl, headers, notifyEmails, timeoutSeconds },
+  }),
+  services: z.array(exportedService).check(z.maxLength(1000)),
+});
+export type SystemExport = z.output<typeof systemExport>;
+
+const path = '/api/SystemIntegrations';
+const one = `${path}/{id}`;
+const read = may(40, 41);
+const manage = may(41);
+const params = z.object({ id: pathId() });
+const newId = z.object({ newSystemIntegrationId: z.int() });
+const withSecrets = { credentials: z.optional(credentials) };
+
+export const systemIntegrations = {
+  name: 'systemIntegration',
+  label: 'serviceName',
+  area: productAreas.SYSTEM_INTEGRATIONS,
+  fields: systemIntegration,
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'Lists the integration systems with their services, newest first',
+    access: read,
+    answer: z.object({ systemIntegrations: z.array(systemIntegration) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: one,
+    summary: 'Reads one integration system with its services',
+    access: read,
+    params,
+    answer: systemIntegration,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    summary: 'Creates an integration system, disabled',
+    access: manage,
+    body: z.extend(inputOf(systemIntegration), withSecrets),
+    answer: newId,
+  }),
+  update: route({
+    method: 'PUT',
+    path,
+    summary: 'Changes an integration system; members left out stay as they are',
+    access: manage,
+    body: z.extend(changeOf(systemIntegration, 'id'), withSecrets),
+    answer: systemIntegration,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: one,
+    summary: 'Deletes an integration system that is disabled, with its services and logs',
+    access: manage,
+    params,
+  }),
+  setEnabled: route({
+    method: 'PUT',
+    path: `${one}/Enabled`,
+    summary: 'Enables or disables an integration system',
+    access: manage,
+    params,
+    body: z.strictObject({ enabled: z.boolean(), start: z._default(startFrom, 'continue') }),
+  }),
+  exported: route({
+    method: 'GET',
+    path: `${one}/Export`,
+    summary: 'An integration system as JSON, without ids, credentials and statistics',
+    access: manage,
+    params,
+    answer: systemExport,
+  }),
+  imported: route({
+    method: 'POST',
+    path: `${path}/Import`,
+    summary: 'Creates an integration system, disabled, from what was exported',
+    access: manage,
+    body: z.strictObject({
+      configuration: systemExport,
+      brandIds: systemIntegration.shape.brandIds,
+      ...withSecrets,
+    }),
+    answer: newId,
+  }),
+  clone: route({
+    method: 'POST',
+    path: `${one}/Clone`,
+    summary: 'Copies an integration system with its services and secrets, disabled',
+    access: manage,
+    params,
+    answer: newId,
+  }),
+  order: route({
+    method: 'PUT',
+    path: `${one}/ServiceOrder`,
+    summary: 'Sets the order in which the services of a system run',
+    access: manage,
+    params,
+    body: z.strictObject({
+      systemId: z.int(),
+      oldIndex: z.int(),
+      newIndex: z.int(),
+      orderedServiceIds: z.array(z.int()).check(z.maxLength(1000)),
+    }),
+  }),
+  license: route({
+    method: 'GET',
+    path: `${one}/License`,
+    summary: 'How many services a system has, and how many it may have',
+    access: read,
+    params,
+    answer: z.object({ currentUsage: z.int(), maxIntegrations: z.int() }),
+  }),
+  authenticationTypes: route({
+    method: 'GET',
+    path: `${path}/AuthenticationTypes`,
+    summary: 'Lists the ways to authenticate, with the secrets each one needs',
+    access: read,
+    answer: z.object({
+      authenticationTypes: z.array(
+        z.object({
+          authenticationTypeId: z.int(),
+          name: z.string(),
+          neededSecrets: z.array(z.enum(secretSlotNames)),
+          optionalSecrets: z.array(z.enum(secretSlotNames)),
+        }),
+      ),
+    }),
+  }),
+  runNow: route({
+    method: 'POST',
+    path: `${one}/Run`,
+    summary: 'Runs the services of an enabled system at once',
+    access: manage,
+    params,
+  }),
+  history: historyOf({ path: one, name: 'systemIntegration', access: read }),
+};
+
+export const integrationScreens = screens([
+  { name: 'connector-service', path: '/connector-service', title: 'Connectors', access: read },
+  {
+    name: 'manage-system-integration',
+    path: '/manage-system-integration',
+    title: 'Integration system',
+    access: read,
+  },
+  {
+    name: 'manage-integration-service',
+    path: '/manage-integration-service',
+    title: 'Integration service',
+    access: read,
+  },
+]);

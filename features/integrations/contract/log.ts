@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { pathId } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+
+/** A delivery that failed. Everything in it is text, to be shown as text. */
+export const failure = z.object({
+  logId: z.string(),
+  integrationServiceId: z.int(),
+  at: z.string(),
+  attempt: z.int(),
+  /** Null where there was no answer. */
+  statusCode: z.nullable(z.int()),
+  /** What kind of failure, such as `network` or `throttled`. */
+  outcome: z.string(),
+  message: z.string(),
+  milliseconds: z.int(),
+  /** Method, address and headers, secrets masked. */
+  request: z.string(),
+  /** The first kilobyte. */
+  response: z.string(),
+  /** Waiting: it is tried again by itself. GivenUp: it is not. Solved: it was delivered or discarded since. */
+  state: z.enum(['Waiting', 'GivenUp', 'Solved']),
+  nextAttemptAt: z.nullable(z.string()),
+});
+export type Failure = z.output<typeof failure>;
+
+/** One run of a service, with what came of it. */
+export const run = z.object({
+  runNo: z.int(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  picked: z.int(),
+  success: z.int(),
+  failure: z.int(),
+  skipped: z.int(),
+  outcome: z.string(),
+  /** Age of the oldest change that was still waiting when the run ended. */
+  lagSeconds: z.int(),
+});
+export type Run = z.output<typeof run>;
+
+const path = '/api/IntegrationServices';
+const one = `${path}/{id}`;
+const log = may(42);
+const manage = may(41);
+const params = z.object({ id: pathId() });
+const logId = z.string().check(z.regex(/^\d{1,18}$/));
+const cursor = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
+const oneFailure = z.object({ logId });
+const page = z.object({ cursor });
+
+export const integrationLog = {
+  failures: route({
+    method: 'GET',
+    path: `${one}/Failures`,
+    summary: 'Lists the failures of an integration service, newest first, page by page',
+    access: log,
+    params,
+    query: page,
+    answer: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
+  }),
+  retry: route({
+    method: 'POST',
+    path: `${path}/Failures/{logId}/Retry`,
+    summary: 'Tries a failed delivery again',
+    access: manage,
+    params: oneFailure,
+  }),
+  retryAll: route({
+    method: 'POST',
+    path: `${one}/Failures/Retry`,
+    summary: 'Tries all failed deliveries of an integration service again',
+    access: manage,
+    params,
+    answer: z.object({ retried: z.int() }),
+  }),
+  discard: route({
+    method: 'DELETE',
+    path: `${path}/Failures/{logId}`,
+    summary: 'Gives a failed delivery up',
+    access: manage,
+    params: oneFailure,
+  }),
+  discardAll: route({
+    method: 'DELETE',
+    path: `${one}/Failures`,
+    summary: 'Gives all failed deliveries of an integration service up',
+    access: manage,
+    params,
+    answer: z.object({ discarded: z.int() }),
+  }),
+  runs: route({
+    method: 'GET',
+    path: `${one}/Runs`,
+    summary: 'Lists the runs of an integration service, newest first, page by page',
+    access: may(40, 41),
+    params,
+    query: page,
+    answer: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),
+  }),
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { isStorable, named, optionalText, ruled, text } from '@candour/kit/contract/fields';
+import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
+import { headerName, oneLine, parameterName } from './rules.ts';
+
+/** What stands for a secret that is kept; sent back it means "as it is". */
+export const keptSecret = '••••••••';
+
+/** How a target knows us, in the words of the portal. Type 5 hides the endpoint on the cards of services. */
+export const authenticationTypes = {
+  1: 'None',
+  2: 'Basic',
+  3: 'API key',
+  4: 'OAuth 2 client credentials',
+  5: 'AWS S3',
+  6: 'Bearer token',
+  7: 'OAuth 2 resource owner password',
+  8: 'Client certificate',
+} as const;
+export type AuthenticationTypeId = keyof typeof authenticationTypes;
+
+/** The secrets a system may keep, by name. They are written and never read. */
+export const secretSlots = {
+  password: 'Password',
+  apiKey: 'API key',
+  clientSecret: 'Client secret',
+  token: 'Token',
+  secretAccessKey: 'Secret access key',
+  privateKey: 'Private key',
+  passphrase: 'Passphrase of the private key',
+  signingSecret: 'Signing secret',
+  previousSigningSecret: 'Signing secret before this one',
+} as const;
+export type SecretSlot = keyof typeof secretSlots;
+export const secretSlotNames = Object.keys(secretSlots) as [SecretSlot, ...SecretSlot[]]; // keys of the constant above
+
+/** Secrets that fit every type: they sign what is sent. */
+export const signingSlots = ['signingSecret', 'previousSigningSecret'] as const;
+
+/** Which secrets belong to which type; those of `needed` must be there before the system is enabled. */
+export const slotsOfType: Readonly<
+  Record<AuthenticationTypeId, { needed: readonly SecretSlot[]; optional: readonly SecretSlot[] }>
+> = {
+  1: { needed: [], optional: [] },
+  2: { needed: ['password'], optional: [] },
+  3: { needed: ['apiKey'], optional: [] },
+  4: { needed: ['clientSecret'], optional: [] },
+  5: { needed: [], optional: ['secretAccessKey'] },
+  6: { needed: ['token'], optional: [] },
+  7: { needed: ['password'], optional: ['clientSecret'] },
+  8: { needed: ['privateKey'], optional: ['passphrase'] },
+};
+
+const plain = (title: string, max = 500) => optionalText(title, { max, rules: [oneLine] });
+const address = (title: string, description: string) =>
+  optionalText(title, { max: 2000, rules: [isUrlwithHttp], description });
+
+/** Everything about the authentication that is no secret. Which members count depends on the type. */
+export const authentication = z.strictObject({
+  /** Types 2 and 7. */
+  username: plain('User name'),
+  /** Type 3: the header or query parameter that carries the key, and what stands before it. */
+  keyName: plain('Name of the key', 100),
+  keyPlacement: named(z._default(z.enum(['Header', 'Query']), 'Header'), { title: 'Sent as' }),
+  keyPrefix: plain('Before the key', 50),
+  /** Types 4 and 7. */
+  tokenUrl: address('Token address', 'Where access tokens are asked for'),
+  clientId: plain('Client id'),
+  scope: plain('Scope', 1000),
+  audience: plain('Audience', 1000),
+  clientAuthentication: named(z._default(z.enum(['Basic', 'Body']), 'Basic'), {
+    title: 'Client credentials go',
+    description: 'Basic: in the Authorization header. Body: in the form.',
+  }),
+  /** Type 5. */
+  credentialSource: named(z._default(z.enum(['Keys', 'Role', 'Server']), 'Keys'), {
+    title: 'Credentials',
+    description: 'Keys typed here, a role that is assumed, or those of the server itself',
+  }),
+  accessKeyId: plain('Access key id', 200),
+  // Stands in the name of a host.
+  region: optionalText('Region', { max: 60, rules: [regex(/^[a-z\d][a-z\d-]*$/)] }),
+  endpoint: address('Endpoint', 'For stores that are not AWS; empty for AWS'),
+  roleArn: plain('Role', 300),
+  externalId: plain('External id', 300),
+  /** Type 8. */
+  certificate: optionalText('Certificate', {
+    max: 20_000,
+    description: 'As text that begins with BEGIN CERTIFICATE',
+  }),
+  authority: optionalText('Authority of the target', {
+    max: 20_000,
+    description: 'Its certificate, where the target is not known to everybody',
+  }),
+});
+export type Authentication = z.output<typeof authentication>;
+export const noAuthentication: Authentication = authentication.parse({});
+
+const secret = z.optional(z.nullable(z.string().check(ruled(isStorable), z.maxLength(10_000))));
+
+/** Secrets on their way in: left out or masked they stay as they are; empty or null they are taken away. */
+export const credentials = z.strictObject({
+  password: secret,
+  apiKey: secret,
+  clientSecret: secret,
+  token: secret,
+  secretAccessKey: secret,
+  privateKey: secret,
+  passphrase: secret,
+  signingSecret: secret,
+  previousSigningSecret: secret,
+} satisfies Record<SecretSlot, typeof secret>);
+export type Credentials = z.output<typeof credentials>;
+
+/** A secret of a system as it is told: its name, and whether it is set. */
+export const secretSlot = z.object({ slot: z.enum(secretSlotNames), isSet: z.boolean() });
+
+export const header = z.strictObject({
+  name: text('Header', { max: 100, rules: [headerName] }),
+  value: optionalText('Value', { max: 2000, rules: [oneLine] }),
+});
+
+export const queryParameter = z.strictObject({
+  name: text('Parameter', { max: 200, rules: [parameterName] }),
+  value: optionalText('Value', { max: 2000, rules: [oneLine] }),
+});

@@ -1,0 +1,76 @@
+import { findTokens } from '@candour/connectors/template/find-tokens.ts';
+import type { Services } from '@candour/kit/server/services';
+import { isSecretName } from '../contract/rules.ts';
+
+/** Scheme, host and port of an address; empty where it is none. */
+export const originOf = (address: string): string => URL.parse(address)?.origin ?? '';
+
+type Target = {
+  requestUrl: string;
+  /** Of the system. */
+  baseUrl: string;
+  /** The origin that the secrets of the system are for; null where it has none that are sent. */
+  secretsFor: string | null;
+};
+
+/**
+ * Why a service may not call an address; undefined where it may. Tokens stand behind the host only, so that no
+ * value decides where a request goes, and secrets go to the host of their system only.
+ */
+export const problemOfAddress = (
+  { outbound }: Pick<Services, 'outbound'>,
+  { requestUrl, baseUrl, secretsFor }: Target,
+): string | undefined => {
+  if (requestUrl === '') return undefined;
+  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(requestUrl);
+  const place = isWhole ? problemOfWhole(requestUrl) : problemOfPath(requestUrl, baseUrl);
+  if (place !== undefined) return place;
+  const address = filled(isWhole ? requestUrl : `${baseUrl.replace(/\/+$/, '')}${requestUrl}`);
+  const problem = outbound.problemOf(address);
+  if (problem !== undefined) return problem;
+  if (secretsFor !== null && originOf(address) !== secretsFor)
+    return `The secrets of this system are for ${secretsFor} only. Use an address there, or another system`;
+  const names = [...new URL(address).searchParams.keys()];
+  return names.some((name) => isSecretName(name))
+    ? 'Secrets are kept with the authentication of the system, not in an address'
+    : undefined;
+};
+
+const problemOfWhole = (requestUrl: string): string | undefined => {
+  const [token] = findTokens(requestUrl);
+  const fixed = token === undefined ? `${requestUrl}/` : requestUrl.slice(0, token.from);
+  return /^https?:\/\/[^/?#\\\s{}[\]]+[/?#]/i.test(fixed) || isIpv6(fixed)
+    ? undefined
+    : 'Fields may not stand in the scheme, host or port of an address';
+};
+
+const isIpv6 = (fixed: string): boolean => /^https?:\/\/\[[\da-f:.]+\](?::\d+)?[/?#]/i.test(fixed);
+
+const problemOfPath = (requestUrl: string, baseUrl: string): string | undefined => {
+  if (baseUrl === '') return 'This must be a whole address, for the system has none';
+  return /^\/(?![/\\])/.test(requestUrl) ? undefined : 'A path must start with one slash';
+};
+
+/** The address with something harmless in the place of fields. */
+const filled = (address: string): string => {
+  let result = '';
+  let at = 0;
+  for (const { from, to } of findTokens(address)) {
+    result += `${address.slice(at, from)}x`;
+    at = to;
+  }
+  return result + address.slice(at);
+};
+
+/** Why a fixed address of a system may not be called: its own, that of tokens, that of a store. */
+export const problemOfFixed = (
+  { outbound }: Pick<Services, 'outbound'>,
+  address: string,
+): string | undefined => {
+  if (address === '') return undefined;
+  if (findTokens(address).length > 0) return 'Fields may not stand in this address';
+  const problem = outbound.problemOf(address);
+  if (problem !== undefined) return problem;
+  const { search, hash } = new URL(address);
+  return search === '' && hash === '' ? undefined : 'This address may have neither a query nor a fragment';
+};

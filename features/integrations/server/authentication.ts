@@ -1,0 +1,53 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import type { Services } from '@candour/kit/server/services';
+import { ofTheConnection } from '../contract/rules.ts';
+import { problemOfFixed } from './addresses.ts';
+import type { OpenedSecrets } from './secrets.ts';
+import type { Written } from './write-system.ts';
+
+type Problems = Record<string, string>;
+
+/** What is wrong with the addresses and the authentication of a system, by field; not what is missing. */
+export const problemsOfAuthentication = (
+  services: Pick<Services, 'outbound'>,
+  { baseUrl, authentication, authenticationTypeId }: Written,
+): Problems => {
+  const { tokenUrl, endpoint, certificate, authority, keyName, keyPlacement } = authentication;
+  const problems = {
+    baseUrl: problemOfFixed(services, baseUrl),
+    'authentication.tokenUrl': problemOfFixed(services, tokenUrl),
+    'authentication.endpoint': problemOfFixed(services, endpoint),
+    'authentication.certificate': problemOfCertificate(certificate),
+    'authentication.authority': problemOfCertificate(authority),
+    'authentication.keyName':
+      authenticationTypeId === 3 && keyPlacement === 'Header' ? problemOfHeader(keyName) : undefined,
+  };
+  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  return Object.fromEntries(found) as Problems; // only those that have a sentence
+};
+
+/** A private key that is typed can be read, with the passphrase it comes with. */
+export const problemOfKey = ({ privateKey, passphrase }: OpenedSecrets): Problems => {
+  if (privateKey === undefined) return {};
+  try {
+    createPrivateKey({ key: privateKey, ...(passphrase === undefined ? {} : { passphrase }) });
+    return {};
+  } catch {
+    return { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+  }
+};
+
+const problemOfHeader = (name: string): string | undefined =>
+  name === '' || (/^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !ofTheConnection.has(name.toLowerCase()))
+    ? undefined
+    : 'This is no name of a header';
+
+const problemOfCertificate = (text: string): string | undefined => {
+  if (text === '') return undefined;
+  try {
+    // It throws unless it can read the text.
+    return new X509Certificate(text).subject === undefined ? 'This is no certificate' : undefined;
+  } catch {
+    return 'This is no certificate';
+  }
+};

@@ -1,0 +1,46 @@
+import { refuse } from '@candour/kit/server/refusal';
+import { secretSlots, slotsOfType, type SecretSlot } from '../contract/parts.ts';
+import type { Written } from './write-system.ts';
+
+type Needs = readonly (readonly [string, (authentication: Written['authentication']) => unknown])[];
+
+const needsOfType: Readonly<Record<Written['authenticationTypeId'], Needs>> = {
+  1: [],
+  2: [['User name', ({ username }) => username]],
+  3: [['Name of the key', ({ keyName }) => keyName]],
+  4: [
+    ['Token address', ({ tokenUrl }) => tokenUrl],
+    ['Client id', ({ clientId }) => clientId],
+  ],
+  5: [
+    ['Region', ({ region, endpoint }) => region || endpoint],
+    ['Access key id', ({ credentialSource, accessKeyId }) => credentialSource !== 'Keys' || accessKeyId],
+    ['Role', ({ credentialSource, roleArn }) => credentialSource !== 'Role' || roleArn],
+  ],
+  6: [],
+  7: [
+    ['Token address', ({ tokenUrl }) => tokenUrl],
+    ['User name', ({ username }) => username],
+  ],
+  8: [['Certificate', ({ certificate }) => certificate]],
+};
+
+/** What a system lacks before it can call its target, in the words of the form. */
+export const missingIn = (
+  { authenticationTypeId, authentication }: Pick<Written, 'authenticationTypeId' | 'authentication'>,
+  secrets: Partial<Record<SecretSlot, unknown>>,
+): string[] => {
+  const { needed } = slotsOfType[authenticationTypeId];
+  const isKeyed = authenticationTypeId === 5 && authentication.credentialSource === 'Keys';
+  const slots = isKeyed ? [...needed, 'secretAccessKey' as const] : needed;
+  return [
+    ...needsOfType[authenticationTypeId].filter(([, read]) => !read(authentication)).map(([title]) => title),
+    ...slots.filter((slot) => secrets[slot] === undefined).map((slot) => secretSlots[slot]),
+  ];
+};
+
+/** Refuses to run or to test a system that is not filled in yet. */
+export const mustBeComplete = (...[system, secrets]: Parameters<typeof missingIn>): void => {
+  const missing = missingIn(system, secrets);
+  if (missing.length > 0) refuse(409, `Please fill in first: ${missing.join(', ')}`);
+};

@@ -1,0 +1,54 @@
+import type { Call } from '@candour/kit/server/call';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import type { Credentials, SecretSlot } from '../contract/parts.ts';
+import type { SealedSecrets } from '../table.ts';
+import { originOf, problemOfAddress } from './addresses.ts';
+import type { StoredSystem } from './find-systems.ts';
+import { isKept, slotsFor } from './secrets.ts';
+import type { Written } from './write-system.ts';
+
+type Addressed = Pick<Written, 'baseUrl' | 'authentication'>;
+
+/** Everywhere that the secrets of a system may go. */
+const originsOf = ({ baseUrl, authentication: { tokenUrl, endpoint } }: Addressed): string =>
+  JSON.stringify([baseUrl, tokenUrl, endpoint].map(originOf));
+
+/** A secret goes to the host it was typed for and to no other: where that changes it is typed again. */
+export const mustRetypeSecrets = (stored: StoredSystem, record: Written, given: Credentials): void => {
+  if (originsOf(stored) === originsOf(record)) return;
+  const kept = slotsFor(record.authenticationTypeId).filter(
+    (slot) => stored.secrets[slot] !== undefined && isKept(given, slot),
+  );
+  if (kept.length === 0) return;
+  const message = 'The address has changed. Please type this again';
+  refuseFields(Object.fromEntries(kept.map((slot) => [`credentials.${slot}`, message])));
+};
+
+/** The origin that the secrets of a system are sent to; null where none are, or where they only sign. */
+export const secretsFor = (
+  { authenticationTypeId, baseUrl }: Pick<Written, 'authenticationTypeId' | 'baseUrl'>,
+  secrets: Partial<Record<SecretSlot, unknown>>,
+): string | null => {
+  const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
+  return authenticationTypeId === 5 || Object.keys(sent).length === 0 ? null : originOf(baseUrl);
+};
+
+/** The services of a system stay reachable and near its secrets when it changes. */
+export const mustStayThere = async (
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  { id, record, secrets }: { id: number; record: Written; secrets: SealedSecrets },
+): Promise<void> => {
+  if (record.authenticationTypeId === 5) return;
+  const rows = await db
+    .selectFrom('integrationService')
+    .select(['name', 'definition'])
+    .where('systemId', '=', id)
+    .execute();
+  const origin = secretsFor(record, secrets);
+  for (const { name, definition } of rows) {
+    const { requestUrl } = definition;
+    const target = { requestUrl, baseUrl: record.baseUrl, secretsFor: origin };
+    const problem = problemOfAddress(services, target);
+    if (problem !== undefined) refuse(409, `${name || 'Unnamed Service'}: ${problem}`);
+  }
+};

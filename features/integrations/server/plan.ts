@@ -1,0 +1,156 @@
+import type {
+  Authentication as PlannedAuthentication,
+  ServicePlan,
+  SystemPlan,
+} from '@candour/connectors/plan.ts';
+import type { ReadPlan } from '@candour/kit/server/connectors';
+import { inScope, type Db } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+import { signingSlots } from '../contract/parts.ts';
+import type { Definition } from '../contract/services.ts';
+import type { WrittenService } from './check-service.ts';
+import type { StoredService } from './find-services.ts';
+import type { StoredSystem } from './find-systems.ts';
+import { openSecrets, type OpenedSecrets } from './secrets.ts';
+import '../table.ts';
+
+const dateFormats = {
+  Iso: 'iso',
+  Date: 'date',
+  UnixSeconds: 'unixSeconds',
+  UnixMilliseconds: 'unixMilliseconds',
+} as const;
+const nullHandlings = { Omit: 'omit', Null: 'null', Empty: 'empty' } as const;
+const fileFormats = { NdjsonGzip: 'ndjson.gz', Ndjson: 'ndjson' } as const;
+
+/** Reads systems for the engine, past the wall around brands: it works for everybody. */
+export const readPlanWith =
+  ({ database, vault }: Pick<Services, 'database' | 'vault'>): ReadPlan =>
+  (systemId) =>
+    inScope(database, 'all', async (db) => {
+      const system = await db
+        .selectFrom('integrationSystem')
+        .selectAll()
+        .where('id', '=', systemId)
+        .where('enabled', '=', true)
+        .executeTakeFirst();
+      return system === undefined ? null : planOf(db, { vault }, system);
+    });
+
+/** All that the engine needs to know of a system and its services, secrets opened. */
+export const planOf = async (
+  db: Db,
+  vault: Pick<Services, 'vault'>,
+  system: StoredSystem,
+): Promise<SystemPlan> => {
+  const services = await db
+    .selectFrom('integrationService')
+    .selectAll()
+    .where('systemId', '=', system.id)
+    .orderBy('position')
+    .execute();
+  const secrets = openSecrets(vault, system);
+  return {
+    id: system.id,
+    name: system.name,
+    frequencySeconds: system.frequencySeconds,
+    baseUrl: system.baseUrl,
+    headers: system.headers,
+    brandIds: system.brandIds,
+    notifyEmails: system.notifyEmails,
+    timeoutSeconds: system.timeoutSeconds,
+    authentication: authenticationOf(system, secrets),
+    signingSecrets: signingSlots.flatMap((slot) => secrets[slot] ?? []),
+    services: services.map((service) => servicePlanOf(system, service)),
+  };
+};
+
+/** The plan of a service as it is stored. */
+const servicePlanOf = (system: StoredSystem, service: StoredService): ServicePlan =>
+  draftPlanOf(system, {
+    ...{ id: service.id, name: service.name, isEnabled: service.enabled },
+    ...{ direction: service.direction, triggerType: service.triggerType },
+    ...service.definition,
+  });
+
+type Draft = Definition &
+  Pick<WrittenService, 'name' | 'isEnabled' | 'direction' | 'triggerType'> & { id: number };
+
+/** The plan of a service as somebody wrote it; id 0 where it is not stored yet. */
+export const draftPlanOf = (system: StoredSystem, draft: Draft): ServicePlan => ({
+  id: draft.id,
+  name: draft.name,
+  enabled: draft.isEnabled,
+  direction: draft.direction,
+  triggerType: draft.triggerType,
+  filters: draft.filters,
+  batching: draft.batching,
+  method: draft.httpMethod,
+  requestUrl: draft.requestUrl,
+  queryParameters: draft.queryParameters,
+  headers: draft.headers,
+  payloadTemplate: draft.payloadTemplate,
+  valueMaps: draft.valueMaps,
+  dateFormat: dateFormats[draft.dateFormat],
+  nullHandling: nullHandlings[draft.nullHandling],
+  successCodes: draft.successCodes,
+  conflictIsSuccess: draft.conflictIsSuccess,
+  retry: { attempts: draft.retry.attempts },
+  ratePerSecond: draft.ratePerSecond,
+  concurrency: draft.concurrency,
+  s3: system.authenticationTypeId === 5 ? targetOf(system, draft.s3) : null,
+});
+
+const targetOf = (
+  { authentication }: StoredSystem,
+  { bucket, prefix, fileFormat, encryption, kmsKeyId }: Definition['s3'],
+): ServicePlan['s3'] => ({
+  ...{ bucket, region: authentication.region, endpoint: authentication.endpoint },
+  prefix: prefix.replaceAll(/^\/+|\/+$/g, ''),
+  format: fileFormats[fileFormat],
+  ...{ serverSideEncryption: encryption, kmsKeyId },
+});
+
+const authenticationOf = (
+  { authenticationTypeId: typeId, authentication: known }: StoredSystem,
+  secrets: OpenedSecrets,
+): PlannedAuthentication => {
+  const { username: userName, tokenUrl, clientId, scope, audience } = known;
+  const { password = '', clientSecret = '', apiKey = '', token = '' } = secrets;
+  const clientIn = known.clientAuthentication === 'Basic' ? 'header' : 'body';
+  switch (typeId) {
+    case 1:
+      return { typeId };
+    case 2:
+      return { typeId, userName, password };
+    case 3: {
+      const place = known.keyPlacement === 'Header' ? 'header' : 'query';
+      return { typeId, place, name: known.keyName, key: `${known.keyPrefix}${apiKey}` };
+    }
+    case 4:
+      return { typeId, tokenUrl, clientId, clientSecret, scope, audience, clientIn };
+    case 5:
+      return { typeId, ...keysOf(known, secrets) };
+    case 6:
+      return { typeId, token };
+    case 7:
+      return { typeId, tokenUrl, clientId, clientSecret, scope, userName, password, clientIn };
+    case 8: {
+      const { certificate, authority } = known;
+      const { privateKey = '', passphrase = '' } = secrets;
+      return { typeId, certificate, privateKey, passphrase, authority };
+    }
+  }
+};
+
+/** Keys that were typed, or none: then the identity of the server counts, with the role it takes on. */
+const keysOf = (
+  { credentialSource, accessKeyId, roleArn, externalId }: StoredSystem['authentication'],
+  { secretAccessKey = '' }: OpenedSecrets,
+) => {
+  const isKeyed = credentialSource === 'Keys' || (credentialSource === 'Role' && secretAccessKey !== '');
+  const keys = isKeyed ? { accessKeyId, secretAccessKey } : { accessKeyId: '', secretAccessKey: '' };
+  return credentialSource === 'Role'
+    ? { ...keys, roleArn, externalId }
+    : { ...keys, roleArn: '', externalId: '' };
+};

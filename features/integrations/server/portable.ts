@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
+import { Refusal, refuse } from '@candour/kit/server/refusal';
+import { bigCopy } from '@candour/kit/server/serve-clone';
+import type { SystemExport } from '../contract.ts';
+import { secretSlotNames, type Credentials } from '../contract/parts.ts';
+import type { StoredService } from './find-services.ts';
+import { findStored, type StoredSystem } from './find-systems.ts';
+import { openSecrets } from './secrets.ts';
+import { createService, mostServices, writtenServiceOf } from './write-service.ts';
+import { createSystem, giveSecrets, writtenOf, type WriteCall } from './write-system.ts';
+
+const storedServices = (db: Db, systemId: number): Promise<StoredService[]> =>
+  db
+    .selectFrom('integrationService')
+    .selectAll()
+    .where('systemId', '=', systemId)
+    .orderBy('position')
+    .execute();
+
+/** A system as a file: without ids, credentials and statistics. A secret is told by the name of its slot. */
+export const exportSystem = async (
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  id: number,
+): Promise<SystemExport> => {
+  const stored = await findStored(db, id);
+  const { brandIds: _, ...system } = writtenOf(stored);
+  const rows = await storedServices(db, id);
+  return {
+    schemaVersion: 1,
+    exportedAt: services.now().toISOString(),
+    system: { ...system, credentials: slotsOf(stored) },
+    services: rows.map((row) => {
+      const { systemId: __, ...service } = writtenServiceOf(row);
+      return service;
+    }),
+  };
+};
+
+const slotsOf = ({ secrets }: StoredSystem): SystemExport['system']['credentials'] =>
+  Object.fromEntries(
+    secretSlotNames.filter((slot) => secrets[slot] !== undefined).map((slot) => [slot, { secret: { slot } }]),
+  );
+
+type Import = { configuration: SystemExport; brandIds: number[]; given: Credentials };
+
+/** Makes a new system of an export, disabled. Problems are told at their place inside the file. */
+export const importSystem = async (
+  call: WriteCall,
+  { configuration, brandIds, given }: Import,
+): Promise<number> => {
+  const { credentials: _, ...system } = configuration.system;
+  const most = await mostServices(call.db);
+  if (configuration.services.length > most) refuse(409, 'License limit reached');
+  const id = await inside('system', () => createSystem(call, { ...system, brandIds }, given));
+  for (const [at, service] of configuration.services.entries())
+    await inside(`services.${at}`, () => createService(call, { ...service, systemId: id }));
+  return id;
+};
+
+const ofTheBody = /^(?:brandIds|credentials)(?:\.|$)/;
+
+/** Moves the fields of a refusal to where they stand in the file. */
+const inside = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.body.fields === undefined) throw error;
+    const fields = Object.entries(error.body.fields).map(([name, message]) => [
+      ofTheBody.test(name) ? name : `configuration.${place}.${name}`,
+      message,
+    ]);
+    throw new Refusal(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+  }
+};
+
+/** Copies a system with its services and secrets, which are sealed for the new row. It is disabled. */
+export const cloneSystem = async (call: WriteCall, id: number): Promise<number> => {
+  const stored = await findStored(call.db, id);
+  const { system, services } = await exportSystem(call, id);
+  const { credentials: _, ...record } = system;
+  const secrets = openSecrets(call.services, stored);
+  const serviceName = await freeSystemName(call.db, stored.name);
+  const copy = await createSystem(call, { ...record, serviceName, brandIds: stored.brandIds });
+  await giveSecrets(call, copy, secrets);
+  for (const service of services) await createService(call, { ...service, systemId: copy });
+  return copy;
+};
+
+/** Names are taken by systems of all brands. */
+const freeSystemName = async (db: Db, name: string): Promise<string> => {
+  const rows = await everywhere(db, (all) =>
+    all
+      .selectFrom('integrationSystem')
+      .select(sql<string>`lower(name)`.as('name'))
+      .execute(),
+  );
+  const taken = new Set(rows.map((row) => row.name));
+  for (let count = 1; ; count += 1) {
+    const free = bigCopy(name, count);
+    if (!taken.has(free.toLowerCase())) return free;
+  }
+};

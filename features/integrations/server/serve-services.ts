@@ -1,0 +1,139 @@
+import { payloadFields } from '@candour/connectors/fields.ts';
+import { sql } from 'kysely';
+import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
+import { changesOf } from '@candour/kit/server/history';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { integrationServices, type IntegrationService } from '../contract/services.ts';
+import { mustBeSound, type WrittenService } from './check-service.ts';
+import { asStats, findService, findStoredService, type StoredService } from './find-services.ts';
+import { findStored, type StoredSystem } from './find-systems.ts';
+import { dryRun, testDraft, testStored } from './trials.ts';
+import {
+  changeableService,
+  changeService,
+  createService,
+  removeService,
+  writtenServiceOf,
+} from './write-service.ts';
+import { mustBeOff, type WriteCall } from './write-system.ts';
+
+/** What the audit keeps of a service: what people wrote, no statistics. */
+const told = ({ stats: _, failures: __, statusHint: ___, ...service }: IntegrationService) => service;
+
+const entry = ({ id, name }: Pick<StoredService, 'id' | 'name'>, { brandIds }: StoredSystem) => ({
+  ...{ area: integrationServices.area, entityId: id, entityName: name || 'Unnamed Service' },
+  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
+});
+
+const made = async (call: WriteCall, action: string, id: number) => {
+  const after = told(await findService(call, id));
+  const system = await findStored(call.db, after.systemId);
+  await call.audit({ ...entry(after, system), action, after });
+  return { newIntegrationServiceId: id };
+};
+
+const create = handle(integrationServices.create, async (call) => {
+  const record = call.body as unknown as WrittenService; // the contract's writable members
+  return made(call, 'Create', await createService(call, record));
+});
+
+const update = handle(integrationServices.update, async (call) => {
+  const { id, rowVersion, ...members } = call.body as unknown as Partial<WrittenService> & {
+    id?: number;
+    rowVersion?: number;
+  }; // the contract's writable members
+  if (id === undefined) return refuseFields({ id: 'This field is required' });
+  const before = told(await findService(call, id));
+  await changeService(call, { id, rowVersion, members });
+  const after = await findService(call, id);
+  const system = await findStored(call.db, after.systemId);
+  await call.audit({ ...entry(after, system), action: 'Update', before, after: told(after) });
+  return after;
+});
+
+const remove = handle(integrationServices.remove, async (call) => {
+  const { service, system } = await changeableService(call, call.params.id);
+  mustBeOff(service.enabled && system.enabled, 'service');
+  const before = told(await findService(call, service.id));
+  await removeService(call.db, service);
+  await call.services.connectors.wake(call.db, { systemId: system.id });
+  await call.audit({ ...entry(service, system), action: 'Delete', before });
+});
+
+const setActive = handle(integrationServices.setActive, async (call) => {
+  const { db, services, params, body } = call;
+  const { service, system } = await changeableService(call, params.id);
+  if (service.enabled === body.isEnabled) return;
+  const record = { ...writtenServiceOf(service), isEnabled: body.isEnabled };
+  if (body.isEnabled) await mustBeSound(call, { system, record });
+  await db
+    .updateTable('integrationService')
+    .set({ enabled: body.isEnabled, rowVersion: sql<number>`row_version + 1` })
+    .where('id', '=', service.id)
+    .execute();
+  const start = { serviceId: service.id };
+  if (body.isEnabled && body.start === 'from now')
+    await services.connectors.resetCursor(db, { ...start, to: 'now' });
+  else if (body.isEnabled) await services.connectors.resume(db, start);
+  await services.connectors.wake(db, { systemId: system.id, now: body.isEnabled && system.enabled });
+  await call.audit({
+    ...entry(service, system),
+    action: body.isEnabled ? 'Enable' : 'Disable',
+    before: { isEnabled: service.enabled },
+    after: { isEnabled: body.isEnabled },
+  });
+});
+
+/** The same service again, disabled, under a name that says so. */
+const clone = handle(integrationServices.clone, async (call) => {
+  const { service } = await changeableService(call, call.params.id);
+  const name = `${(service.name || 'Unnamed Service').slice(0, 90)} (Copy)`;
+  const record = { ...writtenServiceOf(service), name, isEnabled: false };
+  return made(call, 'Clone', await createService(call, record));
+});
+
+const resetCursor = handle(integrationServices.resetCursor, async (call) => {
+  const { service, system } = await changeableService(call, call.params.id);
+  await call.services.connectors.resetCursor(call.db, { serviceId: service.id, to: call.body.position });
+  await call.services.connectors.wake(call.db, { systemId: system.id });
+  await call.audit({ ...entry(service, system), action: 'Reset cursor', after: call.body });
+});
+
+const resume = handle(integrationServices.resume, async (call) => {
+  const { service, system } = await changeableService(call, call.params.id);
+  await call.services.connectors.resume(call.db, { serviceId: service.id });
+  await call.services.connectors.wake(call.db, { systemId: system.id, now: system.enabled });
+  await call.audit({ ...entry(service, system), action: 'Resume' });
+});
+
+const nothingYet = {
+  ...{ status: 'healthy' as const, lastRunAt: null, stats24h: { success: 0, failure: 0 } },
+  sparklineData: Array.from({ length: 24 }, () => ({ success: 0, failure: 0 })),
+  ...{ waiting: 0, givenUp: 0, paused: null, needsResync: false },
+};
+
+export const serviceEndpoints: Endpoint[] = [
+  handle(integrationServices.payloadFields, async ({ query }) => ({
+    payloadFields: payloadFields(query.triggerType),
+  })),
+  handle(integrationServices.read, (call) => findService(call, call.params.id)),
+  create,
+  update,
+  remove,
+  setActive,
+  clone,
+  handleInSteps(integrationServices.test, testStored),
+  handleInSteps(integrationServices.testDraft, testDraft),
+  handleInSteps(integrationServices.dryRun, dryRun),
+  handle(integrationServices.stats, async ({ db, services, params }) => {
+    const { id, enabled, systemEnabled } = await findStoredService(db, params.id);
+    const stats = (await services.connectors.stats(db, { serviceIds: [id] })).get(id) ?? nothingYet;
+    return asStats(stats, enabled && systemEnabled);
+  }),
+  resetCursor,
+  resume,
+  handle(integrationServices.history, async ({ db, params }) => {
+    await findStoredService(db, params.id);
+    return { changes: await changesOf(db, { area: integrationServices.area, id: params.id }) };
+  }),
+];

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Call } from '@candour/kit/server/call';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { changesOf } from '@candour/kit/server/history';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { systemIntegrations, type SystemIntegration } from '../contract.ts';
+import { authenticationTypes, slotsOfType, type Credentials } from '../contract/parts.ts';
+import { mustBeComplete } from './completeness.ts';
+import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
+import { cloneSystem, exportSystem, importSystem } from './portable.ts';
+import { countServices, mostServices, orderServices } from './write-service.ts';
+import { changeSystem, createSystem, mustBeOff, type WriteCall, type Written } from './write-system.ts';
+
+type Body = Written & { credentials?: Credentials };
+
+/** What the audit keeps of a system: no statistics, and of secrets only which are set. */
+const told = ({ services: _, ...system }: SystemIntegration) => system;
+
+/** A system of one brand is told to whoever may read the history of that brand. */
+const entry = ({ id, name, brandIds }: Pick<StoredSystem, 'id' | 'name' | 'brandIds'>) => ({
+  ...{ area: systemIntegrations.area, entityId: id, entityName: name },
+  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
+});
+
+const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<StoredSystem> => {
+  const stored = await findStored(call.db, id);
+  mustHoldBrands(call, stored.brandIds);
+  return stored;
+};
+
+/** Tells of a new system in the audit. */
+const made = async (call: WriteCall, action: string, id: number) => {
+  const after = told(await findSystem(call, id));
+  await call.audit({ ...entry(await findStored(call.db, id)), action, after });
+  return { newSystemIntegrationId: id };
+};
+
+/** The settings of a system that runs are read anew; what stands in the way of its services may be gone. */
+const refresh = async (
+  { db, services }: WriteCall,
+  id: number,
+  areSecretsChanged: boolean,
+): Promise<void> => {
+  if (areSecretsChanged) await services.connectors.forgetToken(db, { systemId: id });
+  await services.connectors.wake(db, { systemId: id });
+};
+
+const create = handle(systemIntegrations.create, async (call) => {
+  const { credentials, ...record } = call.body as unknown as Body; // the contract's writable members
+  return made(call, 'Create', await createSystem(call, record, credentials));
+});
+
+const update = handle(systemIntegrations.update, async (call) => {
+  const { id, rowVersion, credentials, ...members } = call.body as unknown as Partial<Body> & {
+    id?: number;
+    rowVersion?: number;
+  }; // the contract's writable members
+  if (id === undefined) return refuseFields({ id: 'This field is required' });
+  const before = told(await findSystem(call, id));
+  const { areSecretsChanged } = await changeSystem(call, {
+    ...{ id, rowVersion, members, given: credentials ?? {} },
+  });
+  await refresh(call, id, areSecretsChanged);
+  const after = await findSystem(call, id);
+  const change = { before, after: { ...told(after), areSecretsChanged } };
+  await call.audit({ ...entry(await findStored(call.db, id)), action: 'Update', ...change });
+  return after;
+});
+
+const remove = handle(systemIntegrations.remove, async (call) => {
+  const stored = await changeable(call, call.params.id);
+  mustBeOff(stored.enabled, 'system');
+  const before = await exportSystem(call, stored.id);
+  await call.db.deleteFrom('integrationSystem').where('id', '=', stored.id).execute();
+  await call.audit({ ...entry(stored), action: 'Delete', before });
+});
+
+const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
+  const { db, services, params, body } = call;
+  const stored = await changeable(call, params.id);
+  if (stored.enabled === body.enabled) return;
+  if (body.enabled) mustBeComplete(stored, stored.secrets);
+  const changed = await db
+    .updateTable('integrationSystem')
+    .set({ enabled: body.enabled, rowVersion: sql<number>`row_version + 1` })
+    .where('id', '=', stored.id)
+    .where('rowVersion', '=', stored.rowVersion)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return;
+  if (body.enabled && body.start === 'from now') await startFromNow(call, stored.id);
+  await services.connectors.wake(db, { systemId: stored.id, now: body.enabled });
+  await call.audit({
+    ...entry(stored),
+    action: body.enabled ? 'Enable' : 'Disable',
+    before: { enabled: stored.enabled },
+    after: { enabled: body.enabled },
+  });
+});
+
+const startFromNow = async ({ db, services }: WriteCall, systemId: number): Promise<void> => {
+  const rows = await db
+    .selectFrom('integrationService')
+    .select('id')
+    .where('systemId', '=', systemId)
+    .execute();
+  for (const { id } of rows) await services.connectors.resetCursor(db, { serviceId: id, to: 'now' });
+};
+
+const order = handle(systemIntegrations.order, async (call) => {
+  const { db, params, body } = call;
+  const stored = await changeable(call, params.id);
+  if (body.systemId !== stored.id) refuseFields({ systemId: 'The chosen item does not exist' });
+  const { orderedServiceIds: ids } = body;
+  const before = await orderServices(db, { systemId: stored.id, ids });
+  await call.services.connectors.wake(db, { systemId: stored.id });
+  const change = { before: { orderedServiceIds: before }, after: { orderedServiceIds: ids } };
+  await call.audit({ ...entry(stored), action: 'Reorder', ...change });
+});
+
+const runNow = handle(systemIntegrations.runNow, async (call) => {
+  const stored = await changeable(call, call.params.id);
+  if (!stored.enabled) refuse(409, 'Enable the system before you run it');
+  await call.services.connectors.wake(call.db, { systemId: stored.id, now: true });
+  await call.audit({ ...entry(stored), action: 'Run now' });
+});
+
+const allTypes = Object.entries(authenticationTypes).map(([id, name]) => {
+  const authenticationTypeId = Number(id) as keyof typeof authenticationTypes; // a key of the constant
+  const { needed, optional } = slotsOfType[authenticationTypeId];
+  return { authenticationTypeId, name, neededSecrets: [...needed], optionalSecrets: [...optional] };
+});
+
+export const systemEndpoints: Endpoint[] = [
+  handle(systemIntegrations.list, async (call) => ({ systemIntegrations: await listSystems(call) })),
+  handle(systemIntegrations.authenticationTypes, async () => ({ authenticationTypes: allTypes })),
+  handle(systemIntegrations.read, (call) => findSystem(call, call.params.id)),
+  create,
+  update,
+  remove,
+  setEnabled,
+  handle(systemIntegrations.exported, (call) => exportSystem(call, call.params.id)),
+  handle(systemIntegrations.imported, async (call) => {
+    const { configuration, brandIds, credentials: given = {} } = call.body;
+    return made(call, 'Import', await importSystem(call, { configuration, brandIds, given }));
+  }),
+  handle(systemIntegrations.clone, async (call) => {
+    await changeable(call, call.params.id);
+    return made(call, 'Clone', await cloneSystem(call, call.params.id));
+  }),
+  order,
+  handle(systemIntegrations.license, async ({ db, params }) => {
+    await findStored(db, params.id);
+    return { currentUsage: await countServices(db, params.id), maxIntegrations: await mostServices(db) };
+  }),
+  runNow,
+  handle(systemIntegrations.history, async ({ db, params }) => {
+    await findStored(db, params.id);
+    return { changes: await changesOf(db, { area: systemIntegrations.area, id: params.id }) };
+  }),
+];

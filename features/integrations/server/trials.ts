@@ -1,0 +1,96 @@
+import { payloadFields, sampleRecord } from '@candour/connectors/fields.ts';
+import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
+import type { ShownAttempt } from '@candour/kit/server/connectors';
+import type { CallInSteps } from '@candour/kit/server/call';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import {
+  integrationServices,
+  producedTriggers,
+  type ShownRequest,
+  type TestResult,
+  type TriggerType,
+} from '../contract/services.ts';
+import { mustBeSound, type WrittenService } from './check-service.ts';
+import { mustBeComplete } from './completeness.ts';
+import { findStored } from './find-systems.ts';
+import { draftPlanOf, planOf } from './plan.ts';
+import { changeableService, systemNamed } from './write-service.ts';
+
+type Sample = NonNullable<WrittenSample>;
+type WrittenSample = { [name: string]: unknown } | undefined;
+type Planned = { system: SystemPlan; service: ServicePlan };
+
+/** Sends a sample as a stored service would. No transaction is open while the target takes its time. */
+export const testStored = async (call: CallInSteps<typeof integrationServices.test>): Promise<TestResult> => {
+  const planned = await storedPlan(call, call.params.id);
+  return send(call, planned, call.body.sample);
+};
+
+/** The same for a service that is not saved yet, after the same checks as for saving it. */
+export const testDraft = async (
+  call: CallInSteps<typeof integrationServices.testDraft>,
+): Promise<TestResult> => {
+  // The contract's writable members, and the sample.
+  const { sample, ...record } = call.body as unknown as WrittenService & { sample: WrittenSample };
+  const planned = await call.step(async (db, audit) => {
+    const system = await systemNamed({ ...call, db, audit }, record.systemId);
+    await mustBeSound({ db, services: call.services }, { system, record: { ...record, isEnabled: true } });
+    mustBeComplete(system, system.secrets);
+    const plan = await planOf(db, call.services, system);
+    return { system: plan, service: draftPlanOf(system, { ...record, id: 0 }) };
+  });
+  return send(call, planned, sample);
+};
+
+/** What is due, and a few requests as they would be. */
+export const dryRun = async (call: CallInSteps<typeof integrationServices.dryRun>) => {
+  const { due, isMore, examples, problems } = await call.services.connectors.dryRun(
+    await storedPlan(call, call.params.id),
+  );
+  return { due, isMore, problems, examples: examples.map(asRequest) };
+};
+
+const storedPlan = (call: Pick<CallInSteps, 'step' | 'services' | 'session' | 'brands'>, id: number) =>
+  call.step(async (db, audit): Promise<Planned> => {
+    // Routes of this room are closed to strangers.
+    const { service: stored } = await changeableService({ ...call, session: call.session!, db, audit }, id);
+    const system = await findStored(db, stored.systemId);
+    mustBeComplete(system, system.secrets);
+    const plan = await planOf(db, call.services, system);
+    const service = plan.services.find((each) => each.id === id);
+    return service === undefined ? refuse(404, 'Not found') : { system: plan, service };
+  });
+
+const send = async (
+  { services }: Pick<CallInSteps, 'services'>,
+  planned: Planned,
+  sample: WrittenSample,
+): Promise<TestResult> => {
+  const { triggerType } = planned.service;
+  if (!producedTriggers.includes(triggerType))
+    refuse(409, 'There is nothing of this kind to try it with yet');
+  const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
+  const attempt = await services.connectors.testSend({ ...planned, record });
+  return {
+    isSuccess: attempt.outcome === 'ok',
+    statusCode: attempt.status,
+    milliseconds: attempt.milliseconds,
+    request: asRequest(attempt.request),
+    response: attempt.response,
+    message: attempt.message,
+  };
+};
+
+const recordOf = (triggerType: TriggerType, sample: Sample): DeliveryRecord => {
+  const known = new Set(payloadFields(triggerType).map(({ fieldName }) => fieldName));
+  const unknown = Object.keys(sample).find((name) => !known.has(name));
+  if (unknown !== undefined) refuseFields({ sample: `${unknown} is not a field of this trigger` });
+  const made = sampleRecord(triggerType);
+  // The contract lets texts, numbers, yes and no, and nothing through.
+  return { ...made, values: { ...made.values, ...(sample as DeliveryRecord['values']) } };
+};
+
+const asRequest = ({ method, url, headers, body }: ShownAttempt['request']): ShownRequest => ({
+  ...{ method, address: url, body },
+  headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+});

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import { inputOf } from '@candour/kit/contract/resource';
+import type { Call } from '@candour/kit/server/call';
+import { ascending, mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
+import { mustExist } from '@candour/kit/server/references';
+import { refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
+import { readKey } from '../../configuration-keys/server.ts';
+import { systemIntegration, type SystemIntegration } from '../contract.ts';
+import type { Credentials } from '../contract/parts.ts';
+import type { SealedSecrets } from '../table.ts';
+import { problemOfKey, problemsOfAuthentication } from './authentication.ts';
+import { findStored, type StoredSystem } from './find-systems.ts';
+import { mustRetypeSecrets, mustStayThere } from './hosts.ts';
+import { isKept, mergeSecrets, openSecrets, type OpenedSecrets, sealSecrets } from './secrets.ts';
+import { mustBeComplete } from './completeness.ts';
+
+/** What a person may write of a system. */
+export type Written = Omit<
+  SystemIntegration,
+  'id' | 'enabled' | 'hasSecret' | 'secretSlots' | 'nonFormattedCreatedDate' | 'services' | 'rowVersion'
+>;
+
+export type WriteCall = Pick<Call, 'db' | 'services' | 'session' | 'brands' | 'audit'>;
+
+/** Writes a new system, disabled, and answers its id. `given` are secrets as they are typed. */
+export const createSystem = async (
+  call: WriteCall,
+  record: Written,
+  given: Credentials = {},
+): Promise<number> => {
+  const own = call.brands === 'all' ? [0] : ascending(call.brands);
+  const sound = await checked(call, {
+    ...record,
+    brandIds: record.brandIds.length === 0 ? own : record.brandIds,
+  });
+  const { id } = await call.db
+    .insertInto('integrationSystem')
+    .values({ ...columnsOf(sound), secrets: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const secrets = mergeSecrets(call.services, {
+    ...{ id, typeId: sound.authenticationTypeId, stored: {}, given },
+  });
+  mustHaveHost(sound, secrets);
+  mustBeReadable(call, { id, secrets, given });
+  await writeSecrets(call, id, secrets);
+  return id;
+};
+
+/** Seals secrets for a row, in the place of all it had. */
+export const giveSecrets = (call: WriteCall, id: number, secrets: OpenedSecrets): Promise<void> =>
+  writeSecrets(call, id, sealSecrets(call.services, id, secrets));
+
+const writeSecrets = async ({ db }: WriteCall, id: number, secrets: SealedSecrets): Promise<void> => {
+  await db
+    .updateTable('integrationSystem')
+    .set({ secrets: JSON.stringify(secrets) })
+    .where('id', '=', id)
+    .execute();
+};
+
+type Change = {
+  id: number;
+  rowVersion: number | undefined;
+  members: Partial<Written>;
+  given: Credentials;
+};
+
+/** Writes a change on top of what is stored; tells whether a secret is another one now. */
+export const changeSystem = async (
+  call: WriteCall,
+  { id, rowVersion, members, given }: Change,
+): Promise<{ areSecretsChanged: boolean }> => {
+  const { db, services } = call;
+  const stored = await findStored(db, id);
+  mustHoldBrands(call, stored.brandIds);
+  const sound = await checked(call, merged(stored, members), stored);
+  mustRetypeSecrets(stored, sound, given);
+  const secrets = mergeSecrets(services, {
+    ...{ id, typeId: sound.authenticationTypeId, stored: stored.secrets, given },
+  });
+  mustHaveHost(sound, secrets);
+  mustBeReadable(call, { id, secrets, given });
+  await mustStayThere(call, { id, record: sound, secrets });
+  if (stored.enabled) mustBeComplete(sound, secrets);
+  let query = db
+    .updateTable('integrationSystem')
+    .set({
+      ...columnsOf(sound),
+      secrets: JSON.stringify(secrets),
+      rowVersion: sql<number>`row_version + 1`,
+    })
+    .where('id', '=', id);
+  if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+  return { areSecretsChanged: JSON.stringify(secrets) !== JSON.stringify(stored.secrets) };
+};
+
+const columnsOf = ({ serviceName, frequencyInSeconds, authentication, headers, ...record }: Written) => ({
+  ...record,
+  name: serviceName,
+  frequencySeconds: frequencyInSeconds,
+  authentication: JSON.stringify(authentication),
+  headers: JSON.stringify(headers),
+});
+
+/** A stored system in the words of the wire, as far as people write it. */
+export const writtenOf = (stored: StoredSystem): Written => ({
+  serviceName: stored.name,
+  frequencyInSeconds: stored.frequencySeconds,
+  icon: stored.icon,
+  color: stored.color,
+  iconColor: stored.iconColor,
+  notes: stored.notes,
+  authenticationTypeId: stored.authenticationTypeId,
+  authentication: stored.authentication,
+  baseUrl: stored.baseUrl,
+  headers: stored.headers,
+  brandIds: stored.brandIds,
+  notifyEmails: stored.notifyEmails,
+  timeoutSeconds: stored.timeoutSeconds,
+});
+
+const merged = (stored: StoredSystem, members: Partial<Written>): Written => {
+  const result = inputOf(systemIntegration).safeParse({ ...writtenOf(stored), ...members });
+  // The schema is that of the writable members.
+  return result.success ? (result.data as Written) : refuseFields(fieldMessages(result.error.issues));
+};
+
+/** Everything that can be wrong with a system, told at its field; answers it as it is stored. */
+const checked = async (call: WriteCall, record: Written, before?: StoredSystem): Promise<Written> => {
+  const { db, services } = call;
+  const problems = problemsOfAuthentication(services, record);
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+  const least = Number(await readKey(db, 'MinSystemFrequencySeconds')) || 60;
+  if (record.frequencyInSeconds < least && record.frequencyInSeconds !== before?.frequencySeconds)
+    refuseFields({ frequencyInSeconds: `Value must not be less than ${least}` });
+  if (record.brandIds.length === 0) refuseFields({ brandIds: 'At least one brand is required' });
+  const brandIds = plainBrandIds(record.brandIds);
+  mustHoldBrands(call, brandIds);
+  await mustExist(db, { table: 'brand', column: 'brand_id', ids: brandIds, field: 'brandIds' });
+  const usual = Number(await readKey(db, 'ConnectorTimeoutSeconds')) || 30;
+  const timeoutSeconds = record.timeoutSeconds || usual;
+  return { ...record, brandIds, timeoutSeconds, notifyEmails: [...new Set(record.notifyEmails)] };
+};
+
+/** Secrets that are sent are for one host, which has to be known before any of them is kept. */
+const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: SealedSecrets): void => {
+  if (authenticationTypeId === 5 || baseUrl !== '') return;
+  const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
+  if (Object.keys(sent).length > 0)
+    refuseFields({ baseUrl: 'Credentials need an address that they are for' });
+};
+
+/** A private key that was typed, or given another passphrase, is tried at once. */
+const mustBeReadable = (
+  { services }: WriteCall,
+  { given, ...sealed }: { id: number; secrets: SealedSecrets; given: Credentials },
+): void => {
+  if (isKept(given, 'privateKey') && isKept(given, 'passphrase')) return;
+  const problems = problemOfKey(openSecrets(services, sealed));
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+};
+
+/** Systems that run are not deleted, nor are services. */
+export const mustBeOff = (isOn: boolean, what: 'system' | 'service'): void => {
+  if (isOn) refuse(409, `Disable the ${what} before you delete it`);
+};

@@ -1,0 +1,465 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { withServer } from '@candour/kit/testing/server';
+import { placeOf } from '@candour/kit/testing/place';
+import { alpha, beta, type UserName } from '@candour/kit/testing/world';
+import { keptSecret } from './contract/parts.ts';
+import { makeIntegration, sampleService, sampleSystem } from './samples.ts';
+
+const server = withServer();
+const systems = '/api/SystemIntegrations';
+const services = '/api/IntegrationServices';
+const canary = 'CANARY-SEC-4hTqW8zN';
+let count = 0;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, body?: object, user: UserName = 'A1') =>
+  server().call(user, method, path, body);
+const record = (members: object = {}) => {
+  count += 1;
+  return { ...sampleSystem({ brandId: alpha }), serviceName: `System ${count}`, ...members };
+};
+const make = async (members: object = {}, user: UserName = 'A1'): Promise<number> =>
+  (await call('POST', systems, record(members), user)).body.newSystemIntegrationId;
+const read = async (id: number, user: UserName = 'A1') =>
+  (await call('GET', `${systems}/${id}`, undefined, user)).body;
+const change = (id: number, members: object) => call('PUT', systems, { id, ...members });
+const addService = async (systemId: number, members: object = {}): Promise<number> =>
+  (await call('POST', services, { ...sampleService(systemId), ...members })).body.newIntegrationServiceId;
+const audited = async (id: number) => (await call('GET', `${systems}/${id}/History`)).body.changes;
+
+describe('a system', () => {
+  test('is created disabled, read with its services, changed and listed newest first', async () => {
+    const id = await make();
+    const serviceId = await addService(id);
+    const system = await read(id);
+    expect(system).toMatchObject({
+      ...{ id, enabled: false, frequencyInSeconds: 900, authenticationTypeId: 6, hasSecret: true },
+      services: [
+        { id: serviceId, displayOrder: 1, name: 'Update consent', isEditable: true, statusHint: 'disabled' },
+      ],
+    });
+    const { status, body } = await change(id, { notes: 'Other', rowVersion: system.rowVersion });
+    expect([status, body.notes, body.serviceName]).toEqual([200, 'Other', system.serviceName]);
+    const later = await make();
+    const { systemIntegrations } = (await call('GET', systems)).body;
+    const ids = systemIntegrations.map((one: { id: number }) => one.id);
+    expect(ids.indexOf(later)).toBeLessThan(ids.indexOf(id));
+    expect((await change(id, { notes: 'Late', rowVersion: system.rowVersion })).status).toBe(409);
+    expect((await audited(id)).map(({ action }: { action: string }) => action)).toEqual(['Update', 'Create']);
+  });
+
+  test.each([
+    ['no name', { serviceName: '' }, { serviceName: 'This field is required' }],
+    [
+      'a frequency below a minute',
+      { frequencyInSeconds: 59 },
+      { frequencyInSeconds: 'Value must not be less than 60' },
+    ],
+    [
+      'a frequency above a week',
+      { frequencyInSeconds: 604801 },
+      { frequencyInSeconds: 'Value must not exceed 604800' },
+    ],
+    ['a colour that is none', { color: 'blue' }, { color: 'Invalid characters - please check your input' }],
+    [
+      'an unknown way to authenticate',
+      { authenticationTypeId: 9 },
+      { authenticationTypeId: 'Invalid characters - please check your input' },
+    ],
+    [
+      'an e-mail address that is none',
+      { notifyEmails: ['nobody'] },
+      { 'notifyEmails.0': 'Please enter a valid email' },
+    ],
+    ['a brand that is not there', { brandIds: [99] }, undefined],
+    [
+      'a plain address',
+      { baseUrl: 'http://crm.nordlicht.example' },
+      { baseUrl: 'This address must start with https://' },
+    ],
+    [
+      'an address of the inside',
+      { baseUrl: 'https://127.0.0.1' },
+      { baseUrl: 'This address cannot be reached from here' },
+    ],
+    [
+      'a field in its address',
+      { baseUrl: 'https://{{brand.brandId}}.example' },
+      { baseUrl: 'This field must must be a valid URL and start with http:// or https://' },
+    ],
+    [
+      'a query in its address',
+      { baseUrl: 'https://crm.example/?a=b' },
+      { baseUrl: 'This address may have neither a query nor a fragment' },
+    ],
+    [
+      'credentials and nowhere to send them',
+      { baseUrl: '' },
+      { baseUrl: 'Credentials need an address that they are for' },
+    ],
+    [
+      'a header of the connection',
+      { headers: [{ name: 'Host', value: 'other.example' }] },
+      { 'headers.0.name': 'This header belongs to the connection' },
+    ],
+    [
+      'a secret in a header',
+      { headers: [{ name: 'X-Api-Key', value: 'word' }] },
+      { 'headers.0.name': 'Secrets are kept with the authentication of the system, not here' },
+    ],
+    [
+      'two lines in a header',
+      { headers: [{ name: 'X-One', value: 'a\r\nX-Two: b' }] },
+      { 'headers.0.value': 'Invalid characters - please check your input' },
+    ],
+    [
+      'a region that leads elsewhere',
+      { authentication: { region: 'x.evil.example#' } },
+      { 'authentication.region': 'Invalid characters - please check your input' },
+    ],
+    [
+      'a certificate that is none',
+      { authentication: { certificate: 'none' } },
+      { 'authentication.certificate': 'This is no certificate' },
+    ],
+  ])('is refused with %s', async (_, members, fields) => {
+    const { status, body } = await call('POST', systems, record(members));
+    expect([status === 403 ? 400 : status, fields && body.fields]).toEqual([400, fields]);
+  });
+
+  test('takes a private key only with the passphrase that opens it', async () => {
+    const { privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'right' },
+    });
+    const send = async (passphrase: string) => {
+      const credentials = { privateKey, passphrase };
+      const { status, body } = await call('POST', systems, record({ authenticationTypeId: 8, credentials }));
+      return [status, body.fields];
+    };
+    const refusal = { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+    expect(await send('wrong')).toEqual([400, refusal]);
+    expect(await send('right')).toEqual([200, undefined]);
+  });
+
+  test('SSRF-11 is refused with an address at a port that is not open', async () => {
+    const { body } = await call('POST', systems, record({ baseUrl: 'https://crm.example:6379' }));
+    expect(body.fields).toEqual({ baseUrl: 'This port may not be called' });
+  });
+
+  test('keeps its name to itself, in any case', async () => {
+    const id = await make();
+    const { serviceName } = await read(id);
+    const { status, body } = await call('POST', systems, record({ serviceName: serviceName.toUpperCase() }));
+    expect([status, body.fields]).toEqual([400, { serviceName: 'This value has already been provided' }]);
+  });
+
+  test('is enabled when it is complete, and deleted only while it is disabled', async () => {
+    const id = await make({ credentials: {} });
+    const early = await call('PUT', `${systems}/${id}/Enabled`, { enabled: true });
+    expect([early.status, early.body.errors]).toEqual([409, ['Please fill in first: Token']]);
+    await change(id, { credentials: { token: canary } });
+    expect((await call('PUT', `${systems}/${id}/Enabled`, { enabled: true })).status).toBe(204);
+    expect(await read(id)).toMatchObject({ enabled: true });
+    const refused = await call('DELETE', `${systems}/${id}`);
+    expect([refused.status, refused.body.errors]).toEqual([409, ['Disable the system before you delete it']]);
+    await call('PUT', `${systems}/${id}/Enabled`, { enabled: false });
+    expect((await call('DELETE', `${systems}/${id}`)).status).toBe(204);
+    expect((await call('GET', `${systems}/${id}`)).status).toBe(404);
+  });
+
+  test('leaves its export in the audit when it is deleted', async () => {
+    const id = await make();
+    await addService(id);
+    await call('DELETE', `${systems}/${id}`);
+    const [row] = await server().query<{ before: { services: object[]; schemaVersion: number } }>(
+      "select before from audit_log where product_area = 53 and action = 'Delete' and entity_id = $1",
+      [String(id)],
+    );
+    expect([row?.before.schemaVersion, row?.before.services.length]).toEqual([1, 1]);
+    expect(JSON.stringify(row)).not.toContain(canary);
+  });
+});
+
+describe('brands', () => {
+  test('see systems of their own, and of all brands', async () => {
+    const id = await make();
+    const shared = await make({ brandIds: [alpha, beta] }, 'A1B2');
+    const universal = await make({ brandIds: [0] }, 'U0');
+    const idsOf = async (user: UserName) =>
+      (await call('GET', systems, undefined, user)).body.systemIntegrations.map(
+        (one: { id: number }) => one.id,
+      );
+    expect(await idsOf('A1')).toEqual(expect.arrayContaining([id, shared, universal]));
+    expect(await idsOf('B1')).toEqual(expect.arrayContaining([shared, universal]));
+    expect(await idsOf('B1')).not.toContain(id);
+    for (const [method, path, body] of [
+      ['GET', `${systems}/${id}`],
+      ['GET', `${systems}/${id}/Export`],
+      ['GET', `${systems}/${id}/License`],
+      ['POST', `${systems}/${id}/Clone`],
+      ['PUT', `${systems}/${id}/Enabled`, { enabled: true }],
+      ['PUT', systems, { id, notes: 'mine' }],
+      ['DELETE', `${systems}/${id}`],
+    ] as const)
+      expect([path, (await call(method, path, body, 'B1')).status]).toEqual([path, 404]);
+  });
+
+  test('AUTHZ-20 change only what they hold all of, from the moment on that they lose one', async () => {
+    const shared = await make({ brandIds: [alpha, beta] }, 'A1B2');
+    const serviceId = await addService(shared);
+    expect(serviceId).toBeUndefined();
+    const made = await call('POST', services, sampleService(shared), 'A1B2');
+    const id = made.body.newIntegrationServiceId;
+    const writes = [
+      ['PUT', systems, { id: shared, notes: 'mine' }],
+      ['PUT', `${systems}/${shared}/Enabled`, { enabled: true }],
+      ['POST', `${systems}/${shared}/Run`],
+      ['POST', `${services}/${id}/Test`, {}],
+      ['POST', `${services}/${id}/DryRun`],
+      ['PUT', `${services}/${id}/Active`, { isEnabled: false }],
+      ['POST', `${services}/${id}/ResetCursor`, { position: 'oldest' }],
+      ['POST', `${services}/${id}/Failures/Retry`],
+      ['DELETE', `${services}/${id}`],
+    ] as const;
+    for (const [method, path, body] of writes)
+      expect([path, (await call(method, path, body, 'A1')).status]).toEqual([path, 403]);
+    await server().query(
+      "update admin_user set brand_ids = '{1}' where email_address = 'a1b2@nordlicht.example'",
+    );
+    for (const [method, path, body] of writes)
+      expect([path, (await call(method, path, body, 'A1B2')).status]).toEqual([path, 403]);
+    await server().query(
+      "update admin_user set brand_ids = '{1,2}' where email_address = 'a1b2@nordlicht.example'",
+    );
+  });
+});
+
+describe('permissions', () => {
+  const as = async (permissionIds: number[], work: () => Promise<void>) => {
+    const set = (ids: number[]) =>
+      server().query(
+        "update admin_user set permission_ids = $1 where email_address = 'a1r@nordlicht.example'",
+        [ids],
+      );
+    await set(permissionIds);
+    await work();
+    await set([]);
+  };
+  test('a viewer sees and changes nothing', async () => {
+    const id = await make();
+    await as([40], async () => {
+      expect((await call('GET', `${systems}/${id}`, undefined, 'A1r')).status).toBe(200);
+      expect((await call('GET', `${systems}/${id}/Export`, undefined, 'A1r')).status).toBe(403);
+      expect((await call('POST', systems, record(), 'A1r')).status).toBe(403);
+      expect((await call('PUT', `${systems}/${id}/Enabled`, { enabled: true }, 'A1r')).status).toBe(403);
+    });
+  });
+});
+
+describe('LEAK-01 secrets', () => {
+  const everything = {
+    authenticationTypeId: 7,
+    authentication: {
+      tokenUrl: 'https://crm.nordlicht.example/token',
+      username: 'candour',
+      clientId: 'candour',
+    },
+    credentials: { password: `${canary}-1`, clientSecret: `${canary}-2`, signingSecret: `${canary}-3` },
+  };
+
+  test('are told as set or not set, and never read again', async () => {
+    const id = await make(everything);
+    const system = await read(id);
+    expect(system.secretSlots).toEqual([
+      { slot: 'password', isSet: true },
+      { slot: 'clientSecret', isSet: true },
+      { slot: 'signingSecret', isSet: true },
+      { slot: 'previousSigningSecret', isSet: false },
+    ]);
+    const clone = await call('POST', `${systems}/${id}/Clone`);
+    const answers = [
+      system,
+      (await call('GET', systems)).body,
+      (await call('GET', `${systems}/${id}/Export`)).body,
+      (await change(id, { credentials: { clientSecret: `${canary}-4` } })).body,
+      await read(clone.body.newSystemIntegrationId),
+      await audited(id),
+      await server().query('select * from audit_log where product_area in (53, 54)'),
+      await server().query('select * from integration_system'),
+      server().log,
+    ];
+    expect(JSON.stringify(answers)).not.toContain(canary);
+    expect(JSON.stringify(await audited(id))).toContain('areSecretsChanged');
+  });
+
+  test('open in their own row and slot only; a clone has its own', async () => {
+    const id = await make(everything);
+    const copy = (await call('POST', `${systems}/${id}/Clone`)).body.newSystemIntegrationId;
+    const rows = await server().query<{ id: number; secrets: Record<string, string> }>(
+      'select id, secrets from integration_system where id = any($1) order by id',
+      [[id, copy]],
+    );
+    const [own, other] = rows;
+    const open = (row: number, slot: string, sealed = '') =>
+      server().services.vault.open(sealed, { table: 'integration_system', column: `secrets.${slot}`, row });
+    expect(open(id, 'password', own?.secrets['password'])).toBe(`${canary}-1`);
+    expect(open(copy, 'password', other?.secrets['password'])).toBe(`${canary}-1`);
+    expect(() => open(copy, 'password', own?.secrets['password'])).toThrow();
+    expect(() => open(id, 'clientSecret', own?.secrets['password'])).toThrow();
+  });
+
+  test('stay when their mask comes back, go when they are emptied, and leave with their type', async () => {
+    const id = await make(everything);
+    const slots = async () =>
+      (await read(id)).secretSlots
+        .filter((one: { isSet: boolean }) => one.isSet)
+        .map((one: { slot: string }) => one.slot);
+    await change(id, { credentials: { password: keptSecret, clientSecret: '' } });
+    expect(await slots()).toEqual(['password', 'signingSecret']);
+    await change(id, { authenticationTypeId: 6 });
+    expect(await slots()).toEqual(['signingSecret']);
+    await change(id, { authenticationTypeId: 7 });
+    expect(await slots()).toEqual(['signingSecret']);
+  });
+});
+
+describe('SSRF-14 a secret goes to the host it was typed for', () => {
+  const again = 'The address has changed. Please type this again';
+  test.each([
+    ['another host', { baseUrl: 'https://evil.example' }],
+    ['another port', { baseUrl: 'https://crm.nordlicht.example:8443' }],
+    ['another host for tokens', { authentication: { tokenUrl: 'https://evil.example/token' } }],
+    ['another store', { authentication: { endpoint: 'https://evil.example' } }],
+  ])('%s needs it again', async (_, members) => {
+    const id = await make();
+    for (const credentials of [undefined, {}, { token: keptSecret }]) {
+      const { status, body } = await change(id, { ...members, ...(credentials && { credentials }) });
+      expect([status, body.fields]).toEqual([400, { 'credentials.token': again }]);
+    }
+    expect((await change(id, { ...members, credentials: { token: 'typed again' } })).status).toBe(200);
+  });
+
+  test('another path needs nothing', async () => {
+    const id = await make();
+    expect((await change(id, { baseUrl: 'https://crm.nordlicht.example/v2' })).status).toBe(200);
+  });
+
+  test('a service cannot lead it away, neither at first nor later', async () => {
+    const id = await make();
+    const refusal =
+      'The secrets of this system are for https://crm.nordlicht.example only. Use an address there, or another system';
+    const elsewhere = { ...sampleService(id), requestUrl: 'https://evil.example/collect' };
+    expect((await call('POST', services, elsewhere)).body.fields).toEqual({ requestUrl: refusal });
+    const serviceId = await addService(id);
+    const moved = await call('PUT', services, { id: serviceId, requestUrl: 'https://evil.example/' });
+    expect([moved.status, moved.body.fields]).toEqual([400, { requestUrl: refusal }]);
+    const tried = await call('POST', `${services}/Test`, elsewhere);
+    expect([tried.status, tried.body.fields]).toEqual([400, { requestUrl: refusal }]);
+    const open = await make({ authenticationTypeId: 1, credentials: {} });
+    await addService(open, { requestUrl: 'https://other.example/hook' });
+    const late = await change(open, { authenticationTypeId: 6, credentials: { token: 'x' } });
+    expect([late.status, late.body.errors]).toEqual([409, [`Update consent: ${refusal}`]]);
+  });
+});
+
+describe('a system as a file', () => {
+  test('holds no ids, credentials and statistics, and comes back as a disabled system', async () => {
+    const id = await make();
+    const first = await addService(id, { name: 'First' });
+    await addService(id, { name: 'Second', isEnabled: false });
+    await call('PUT', `${systems}/${id}/Enabled`, { enabled: true });
+    const { body: file } = await call('GET', `${systems}/${id}/Export`);
+    expect(file).toMatchObject({
+      schemaVersion: 1,
+      system: { credentials: { token: { secret: { slot: 'token' } } } },
+    });
+    expect(JSON.stringify(file)).not.toMatch(
+      /"(?:id|systemId|rowVersion|stats|failures|displayOrder|isEditable)"/,
+    );
+    file.system.serviceName = `${file.system.serviceName} again`;
+    const { status, body } = await call('POST', `${systems}/Import`, { configuration: file });
+    expect(status).toBe(200);
+    const copy = await read(body.newSystemIntegrationId);
+    expect(copy).toMatchObject({ enabled: false, hasSecret: false, brandIds: [alpha] });
+    expect(
+      copy.services.map(({ name, isEnabled }: { name: string; isEnabled: boolean }) => [name, isEnabled]),
+    ).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+    expect(copy.services[0].id).not.toBe(first);
+    expect(copy.services[0].payloadTemplate).toBe(sampleService(0)['payloadTemplate']);
+    const { body: second } = await call('GET', `${systems}/${copy.id}/Export`);
+    expect({ ...second, exportedAt: 0, system: { ...second.system, credentials: 0 } }).toEqual({
+      ...{ ...file, exportedAt: 0, system: { ...file.system, credentials: 0 } },
+    });
+  });
+
+  test('tells what is wrong with it where it stands, and nothing is made of it', async () => {
+    const id = await make();
+    await addService(id);
+    const { body: file } = await call('GET', `${systems}/${id}/Export`);
+    const send = async (change: (copy: typeof file) => void) => {
+      const configuration = structuredClone(file);
+      configuration.system.serviceName = 'Never made';
+      change(configuration);
+      const { status, body } = await call('POST', `${systems}/Import`, { configuration });
+      return [status, body.fields ?? body.errors];
+    };
+    expect(await send((one) => (one.services[0].filters.channelIds = [4711]))).toEqual([
+      400,
+      { 'configuration.services.0.filters.channelIds.0': 'The chosen item does not exist' },
+    ]);
+    expect(await send((one) => (one.services[0].payloadTemplate = '{ "a": {{nobody.knows}} }'))).toEqual([
+      400,
+      { 'configuration.services.0.payloadTemplate': '{{nobody.knows}} is not a field of this trigger' },
+    ]);
+    expect(await send((one) => (one.system.frequencyInSeconds = 1))).toEqual([
+      400,
+      { 'configuration.system.frequencyInSeconds': 'Value must not be less than 60' },
+    ]);
+    expect(await send((one) => (one.system.id = 7))).toEqual([
+      400,
+      { 'configuration.system.id': 'Unknown field id' },
+    ]);
+    expect(await send((one) => (one.services = Array.from({ length: 11 }, () => one.services[0])))).toEqual([
+      409,
+      ['License limit reached'],
+    ]);
+    const rows = await server().query("select 1 from integration_system where name = 'Never made'");
+    expect(rows).toEqual([]);
+  });
+
+  test('is cloned under a free name', async () => {
+    const id = await make();
+    await addService(id);
+    const { serviceName } = await read(id);
+    for (const name of [`${serviceName} (Copy)`, `${serviceName} (Copy 2)`]) {
+      const { body } = await call('POST', `${systems}/${id}/Clone`);
+      const copy = await read(body.newSystemIntegrationId);
+      expect(copy).toMatchObject({ serviceName: name, enabled: false, hasSecret: true });
+      expect(copy.services).toHaveLength(1);
+    }
+  });
+});
+
+test('the ways to authenticate are told with the secrets they need', async () => {
+  const { authenticationTypes } = (await call('GET', `${systems}/AuthenticationTypes`)).body;
+  expect(authenticationTypes.map(({ name }: { name: string }) => name)).toEqual([
+    ...['None', 'Basic', 'API key', 'OAuth 2 client credentials', 'AWS S3', 'Bearer token'],
+    ...['OAuth 2 resource owner password', 'Client certificate'],
+  ]);
+  expect(authenticationTypes[6]).toEqual({
+    ...{ authenticationTypeId: 7, name: 'OAuth 2 resource owner password' },
+    ...{ neededSecrets: ['password'], optionalSecrets: ['clientSecret'] },
+  });
+});
+
+test('a foreign brand cannot hang a service onto a system', async () => {
+  const { systemIntegrationId } = await makeIntegration(placeOf(server(), beta));
+  const { status, body } = await call('POST', services, sampleService(systemIntegrationId));
+  expect([status, body.fields]).toEqual([400, { systemId: 'The chosen item does not exist' }]);
+});

@@ -1,0 +1,135 @@
+import { payloadFields } from '../fields.ts';
+import type { Batching, NamedValue, ServicePlan, SystemPlan } from '../plan.ts';
+import { compilePayload, compileText, type Template } from '../template/compile.ts';
+import { indexFields, type FieldIndex } from '../template/field-tokens.ts';
+import { findTokens } from '../template/find-tokens.ts';
+
+/** A name and its compiled value. */
+export type CompiledValue = { name: string; template: Template };
+
+/** A service taken apart once for all its calls. */
+export type CompiledService = {
+  system: SystemPlan;
+  service: ServicePlan;
+  /** Scheme, host and port as they are written; tokens begin behind them. */
+  origin: string;
+  /** What follows the origin, before `?`. */
+  path: Template;
+  /** The written address with its tokens: what logs show. */
+  writtenUrl: string;
+  query: readonly CompiledValue[];
+  headers: readonly CompiledValue[];
+  /** Null where no body is sent. */
+  payload: Template | null;
+  /** Fields that hold dates. */
+  dates: ReadonlySet<string>;
+  /** Why the service cannot send; empty where it can. */
+  problems: readonly string[];
+};
+
+/** Compiles a service of a system; what is wrong with it is in `problems`. */
+export const compileService = (system: SystemPlan, service: ServicePlan): CompiledService => {
+  const offered = payloadFields(service.triggerType);
+  const fields = indexFields(offered);
+  const isStore = system.authentication.typeId === 5;
+  const writtenUrl = isStore ? '' : addressOf(system.baseUrl, service.requestUrl);
+  const { origin, rest } = split(writtenUrl);
+  const [pathText = '', queryText = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
+  const path = compileText(pathText, fields);
+  const query = [...writtenQuery(queryText), ...service.queryParameters].map((each) => valueOf(each, fields));
+  const headers = [...system.headers, ...service.headers].map((each) => valueOf(each, fields));
+  const hasBody = isStore || (service.method !== 'GET' && service.payloadTemplate.trim() !== '');
+  const payload = hasBody ? compilePayload(service.payloadTemplate, fields) : null;
+  const templates = [
+    path,
+    ...query.map(({ template }) => template),
+    ...headers.map(({ template }) => template),
+  ];
+  const problems = [
+    ...(isStore ? [] : problemsOfAddress({ system, origin, writtenUrl })),
+    ...[...templates, ...(payload ? [payload] : [])].flatMap((each) =>
+      each.problems.map(({ message }) => message),
+    ),
+    ...headers.flatMap(({ name }) => problemOfHeader(name)),
+  ];
+  const dates = new Set(
+    offered.filter((each) => each.typeFriendlyName === 'date').map((each) => each.fieldName),
+  );
+  const isOwn = templates.some(({ parts }) => parts.some((part) => typeof part !== 'string'));
+  return {
+    ...{ system, origin, path, writtenUrl, query, headers, payload, dates, problems },
+    service: isOwn ? { ...service, batching: oneByOne(service.batching) } : service,
+  };
+};
+
+/** Where address or headers are a record's own, it cannot travel with others. */
+const oneByOne = ({ mode }: Batching): Batching => ({ mode: mode === 'Batch' ? 'Single' : mode, size: 1 });
+
+const addressOf = (baseUrl: string, requestUrl: string): string => {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(requestUrl)) return requestUrl;
+  if (requestUrl === '') return baseUrl;
+  return `${baseUrl.replace(/\/+$/, '')}/${requestUrl.replace(/^\/+/, '')}`;
+};
+
+const split = (address: string): { origin: string; rest: string } => {
+  const end = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(address)?.[0].length ?? 0;
+  return { origin: address.slice(0, end), rest: address.slice(end) };
+};
+
+/** Parameters written into the address itself are encoded there already, but for their tokens. */
+const writtenQuery = (text: string): NamedValue[] =>
+  text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+      return { name: decoded(name), value: decoded(value) };
+    });
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};
+
+const valueOf = ({ name, value }: NamedValue, fields: FieldIndex): CompiledValue => ({
+  name,
+  template: compileText(value, fields),
+});
+
+const problemsOfAddress = ({
+  system,
+  origin,
+  writtenUrl,
+}: {
+  system: SystemPlan;
+  origin: string;
+  writtenUrl: string;
+}): string[] => {
+  if (findTokens(origin).length > 0 || /[{}]/.test(origin))
+    return ['Fields may not stand in the scheme, host or port of an address'];
+  if (!URL.canParse(origin))
+    return [writtenUrl === '' ? 'The address is missing' : 'This is no address that can be called'];
+  // Credentials belong to one host: whoever may only change an address must not lead them elsewhere.
+  const isSecretive = system.authentication.typeId !== 1;
+  if (isSecretive && hostOf(origin) !== hostOf(system.baseUrl))
+    return ['Credentials are sent to the host of the system and to no other'];
+  return [];
+};
+
+const hostOf = (address: string): string | undefined => {
+  const url = URL.parse(address);
+  return url === null ? undefined : `${url.protocol}//${url.host}`;
+};
+
+const ofTheConnection = new Set([
+  ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length'],
+  ...['expect', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+]);
+
+const problemOfHeader = (name: string): string[] => {
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${JSON.stringify(name)} is no name of a header`];
+  return ofTheConnection.has(name.toLowerCase()) ? [`The header ${name} belongs to the connection`] : [];
+};

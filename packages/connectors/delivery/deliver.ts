@@ -1,0 +1,125 @@
+import { classify, type Outcome, type Reply } from '../outcome/classify.ts';
+import type { DeliveryRecord } from '../plan.ts';
+import { authenticate, needsToken } from './authenticate.ts';
+import { buildRequest, type BuiltRequest } from './build-request.ts';
+import type { CompiledService } from './compile-service.ts';
+import { identityHeaders, signatureHeaders } from './identity.ts';
+import { maskRequest, maskText, secretsOf } from './mask.ts';
+
+/** Who a connection says it is, and whom it trusts; PEM texts, empty where there is none. */
+export type ClientCertificate = {
+  certificate: string;
+  privateKey: string;
+  passphrase: string;
+  authority: string;
+};
+
+/** The guarded client: makes one call and never throws. */
+export type Call = (
+  request: BuiltRequest & {
+    timeoutMs: number;
+    clientCertificate: ClientCertificate | null;
+    signal: AbortSignal;
+  },
+) => Promise<Reply>;
+
+/** An access token, or why there is none. With `stale` a new one, unless somebody else renewed it already. */
+export type TokenSource = (options: {
+  stale: string | null;
+}) => Promise<{ token: string } | { problem: string }>;
+
+/** A call and its answer as people may see them: without secrets, of the answer the first KiB as text. */
+export type Shown = {
+  request: { method: string; url: string; headers: Record<string, string>; body: string };
+  response: string;
+};
+
+/** One attempt and what came of it. */
+export type Attempt = Outcome & { status: number | null; milliseconds: number; show: () => Shown };
+
+const shownLetters = 1_024;
+const nothing: BuiltRequest = { method: '', url: '', headers: {}, body: null };
+
+/** Sends records in one call: writes it, authenticates and signs it, and judges the answer. Never throws. */
+export const deliver = async ({
+  compiled,
+  records,
+  deliveryId,
+  ...means
+}: {
+  compiled: CompiledService;
+  records: readonly [DeliveryRecord, ...DeliveryRecord[]];
+  deliveryId: string;
+  call: Call;
+  tokens: TokenSource;
+  now: () => number;
+  signal: AbortSignal;
+}): Promise<Attempt> => {
+  const began = performance.now();
+  const [problem] = compiled.problems;
+  const built = problem === undefined ? buildRequest(compiled, records) : problem;
+  if (typeof built === 'string') {
+    const outcome = problem === undefined ? 'rendering' : 'config';
+    return { outcome, message: built, status: null, milliseconds: 0, show: showing(compiled, nothing, '') };
+  }
+  const { request, reply } = await send({ compiled, built, deliveryId, ...means });
+  const milliseconds = Math.round(performance.now() - began);
+  const status = 'problem' in reply ? null : reply.status;
+  const show = showing(compiled, request, 'problem' in reply ? '' : reply.body);
+  return { ...classify(reply, compiled.service, means.now()), status, milliseconds, show };
+};
+
+type Sending = {
+  compiled: CompiledService;
+  built: BuiltRequest;
+  deliveryId: string;
+  call: Call;
+  tokens: TokenSource;
+  now: () => number;
+  signal: AbortSignal;
+};
+
+/** With an access token that was refused, once more with a new one. */
+const send = async (sending: Sending): Promise<{ request: BuiltRequest; reply: Reply }> => {
+  const { compiled, built, tokens } = sending;
+  if (!needsToken(compiled.system.authentication)) return callWith(sending, null);
+  const first = await tokens({ stale: null });
+  if ('problem' in first) return { request: built, reply: { problem: 'no token', message: first.problem } };
+  const answer = await callWith(sending, first.token);
+  const isRefused = 'status' in answer.reply && [401, 403].includes(answer.reply.status);
+  if (!isRefused) return answer;
+  const second = await tokens({ stale: first.token });
+  return 'problem' in second ? answer : callWith(sending, second.token);
+};
+
+const callWith = async (
+  { compiled, built, deliveryId, call, now, signal }: Sending,
+  token: string | null,
+): Promise<{ request: BuiltRequest; reply: Reply }> => {
+  const { authentication, signingSecrets, timeoutSeconds } = compiled.system;
+  const signed = {
+    ...built,
+    headers: {
+      ...built.headers,
+      ...identityHeaders(deliveryId),
+      ...signatureHeaders({ secrets: signingSecrets, deliveryId, body: built.body ?? '', nowMs: now() }),
+    },
+  };
+  const request = authenticate(signed, { authentication, token });
+  const clientCertificate = authentication.typeId === 8 ? authentication : null;
+  const reply = await call({ ...request, timeoutMs: timeoutSeconds * 1_000, clientCertificate, signal });
+  return { request, reply };
+};
+
+/** Masking takes a while, and most attempts are never looked at. */
+const showing =
+  ({ system }: CompiledService, request: BuiltRequest, body: string) =>
+  (): Shown => {
+    const { authentication } = system;
+    const secrets = secretsOf(system);
+    const keyName = authentication.typeId === 3 ? authentication.name : undefined;
+    return {
+      request: maskRequest(request, { secrets, keyName }),
+      response: maskText(body, secrets).slice(0, shownLetters),
+    };
+  };

@@ -1,0 +1,29 @@
+import type { JsonValue } from '../template/json-value.ts';
+import type { ReadField } from '../template/render.ts';
+import type { DateFormat, DeliveryRecord, ServicePlan } from '../plan.ts';
+
+/** Reads the fields of a record as a service wants them: mapped, and dates in its form. */
+export const fieldReader = (
+  { values }: Pick<DeliveryRecord, 'values'>,
+  {
+    valueMaps,
+    dateFormat,
+    dates,
+  }: Pick<ServicePlan, 'valueMaps' | 'dateFormat'> & { dates: ReadonlySet<string> },
+): ReadField => {
+  return (field) => {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    if (value === undefined || value === null) return null;
+    const mapped = valueMaps.find((each) => each.field === field)?.map;
+    const key = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (mapped !== undefined && Object.hasOwn(mapped, key)) return mapped[key];
+    return dates.has(field) && typeof value === 'string' ? dated(value, dateFormat) : value;
+  };
+};
+
+const dated = (text: string, format: DateFormat): JsonValue => {
+  const at = Date.parse(text);
+  if (format === 'iso' || Number.isNaN(at)) return text;
+  if (format === 'date') return new Date(at).toISOString().slice(0, 10);
+  return format === 'unixSeconds' ? Math.floor(at / 1_000) : at;
+};

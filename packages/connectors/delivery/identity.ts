@@ -1,0 +1,62 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * The id of a call: a UUID that follows from what is sent and to which service, so that every retry, replay and
+ * restart carries the same one. `round` tells one snapshot from the next; empty for changes.
+ */
+export const deliveryIdOf = ({
+  serviceId,
+  recordIds,
+  round = '',
+}: {
+  serviceId: number;
+  recordIds: readonly string[];
+  round?: string;
+}): string => uuidFrom(JSON.stringify(['delivery', serviceId, round, ...recordIds]));
+
+/** Stands for a person where the person must not be named: cannot be turned back, and is the same each time. */
+export const subjectOf = (brandId: number, visitGuid: string): string =>
+  uuidFrom(JSON.stringify(['subject', brandId, visitGuid]));
+
+/** A UUID of version 8, which leaves the bits to us. */
+const uuidFrom = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
+
+/** The headers by which a target tells one call from another and follows it through its own logs. */
+export const identityHeaders = (deliveryId: string): Record<string, string> => ({
+  'idempotency-key': deliveryId,
+  'webhook-id': deliveryId,
+  traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+});
+
+/**
+ * Signs a call as Standard Webhooks does: HMAC-SHA256 over id, seconds since 1970 and body, once with each secret.
+ * A secret with `whsec_` before it is base64, any other is taken as it is.
+ */
+export const signatureHeaders = ({
+  secrets,
+  deliveryId,
+  body,
+  nowMs,
+}: {
+  secrets: readonly string[];
+  deliveryId: string;
+  body: string;
+  nowMs: number;
+}): Record<string, string> => {
+  if (secrets.length === 0) return {};
+  const timestamp = String(Math.floor(nowMs / 1_000));
+  const signatures = secrets.map((secret) => {
+    const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+    return `v1,${createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+};

@@ -1,0 +1,60 @@
+import type { Authentication, SystemPlan } from '../plan.ts';
+import type { BuiltRequest } from './build-request.ts';
+
+const mask = '••••';
+const secretHeaders =
+  /^(authorization|proxy-authorization|cookie|webhook-signature|.*(api-?key|token|secret).*)$/i;
+
+/** Every secret of a system as it may appear in a text, the longest first. */
+export const secretsOf = ({
+  authentication,
+  signingSecrets,
+}: Pick<SystemPlan, 'authentication' | 'signingSecrets'>): string[] => {
+  const plain = [...secretsBehind(authentication), ...signingSecrets].filter((secret) => secret.length >= 4);
+  const forms = plain.flatMap((secret) => [
+    ...[secret, encodeURIComponent(secret)],
+    ...[JSON.stringify(secret).slice(1, -1), Buffer.from(secret).toString('base64')],
+  ]);
+  return [...new Set(forms)].sort((one, other) => other.length - one.length);
+};
+
+const secretsBehind = (authentication: Authentication): string[] => {
+  switch (authentication.typeId) {
+    case 2:
+      return [authentication.password];
+    case 3:
+      return [authentication.key];
+    case 4:
+      return [authentication.clientSecret];
+    case 5:
+      return [authentication.secretAccessKey];
+    case 6:
+      return [authentication.token];
+    case 7:
+      return [authentication.clientSecret, authentication.password];
+    case 8:
+      return [authentication.privateKey, authentication.passphrase];
+    default:
+      return [];
+  }
+};
+
+/** A text without any of these secrets. */
+export const maskText = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
+
+/** A call without secrets, by the names of headers and by what the secrets are. */
+export const maskRequest = (
+  { method, url, headers, body }: BuiltRequest,
+  { secrets, keyName }: { secrets: readonly string[]; keyName: string | undefined },
+): { method: string; url: string; headers: Record<string, string>; body: string } => ({
+  method,
+  url: maskText(url, secrets),
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      const isSecret = secretHeaders.test(name) && name !== 'idempotency-key';
+      return [name, isSecret || name === keyName?.toLowerCase() ? mask : maskText(value, secrets)];
+    }),
+  ),
+  body: maskText(body ?? '', secrets),
+});

@@ -1,0 +1,58 @@
+import type { DeliveryRecord, ServicePlan } from '../plan.ts';
+
+/** Records that travel in one call. */
+export type Unit = { records: readonly [DeliveryRecord, ...DeliveryRecord[]] };
+
+/** Calls that must come one after the other. Chains may go at once. */
+export type Chain = readonly Unit[];
+
+/** Whether a service sends what holds now rather than each change. */
+export const sendsState = ({
+  triggerType,
+  batching,
+}: Pick<ServicePlan, 'triggerType' | 'batching'>): boolean =>
+  triggerType === 'FullSnapshot' || batching.mode === 'PerDataSubject';
+
+/**
+ * Makes calls of records in their order. Changes of one person stay in their order: single calls of the same person
+ * form a chain, and batches, which mix people, one chain in all. No batch mixes brands.
+ */
+export const planCalls = (
+  records: readonly DeliveryRecord[],
+  plan: Pick<ServicePlan, 'triggerType' | 'batching'>,
+): Chain[] => {
+  const { mode, size } = plan.batching;
+  if (mode === 'Batch') return [unitsOf(inOrder(records), size)].filter((chain) => chain.length > 0);
+  // One record each: no two calls concern the same person.
+  if (sendsState(plan)) return unitsOf(records, mode === 'PerDataSubject' ? size : 1).map((unit) => [unit]);
+  const chains = Map.groupBy(records, ({ subject }) => subject);
+  return [...chains.values()].map((chain) => chain.toSorted(byAge).map((record) => ({ records: [record] })));
+};
+
+/** Which of two records of a person is the older one; ids of the ledger begin with the time of receipt. */
+export const byAge = (one: DeliveryRecord, other: DeliveryRecord): number =>
+  compare(one.happenedAt, other.happenedAt) || compare(one.id, other.id);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Places stay with the person; within a person the older comes first. */
+const inOrder = (records: readonly DeliveryRecord[]): DeliveryRecord[] => {
+  const sorted = new Map(
+    [...Map.groupBy(records, ({ subject }) => subject)].map(([subject, own]) => [
+      subject,
+      own.toSorted(byAge),
+    ]),
+  );
+  return records.map((record) => sorted.get(record.subject)?.shift() ?? record);
+};
+
+const unitsOf = (records: readonly DeliveryRecord[], size: number): Unit[] => {
+  const units: Unit[] = [];
+  for (const own of Map.groupBy(records, ({ brandId }) => brandId).values()) {
+    for (let at = 0; at < own.length; at += size) {
+      const [first, ...others] = own.slice(at, at + size);
+      if (first !== undefined) units.push({ records: [first, ...others] });
+    }
+  }
+  return units;
+};

@@ -1,0 +1,39 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The first steps are short: a withdrawal should arrive soon. The last one is repeated. */
+const steps = [
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+const jitter = 0.2;
+
+/**
+ * Milliseconds to wait after attempt number `attempt` (from 1) failed; null where that was the last one. At least
+ * `atLeastMs`, where the target asked for that. `random` from 0 to 1 spreads those that failed together.
+ */
+export const nextAttemptIn = ({
+  attempt,
+  attempts,
+  atLeastMs = 0,
+  random,
+}: {
+  attempt: number;
+  attempts: number;
+  atLeastMs?: number | undefined;
+  random: number;
+}): number | null => {
+  if (attempt >= attempts) return null;
+  const step = steps[Math.min(Math.max(attempt, 1), steps.length) - 1] ?? 0;
+  return Math.max(Math.round(step * (1 + jitter * (2 * random - 1))), atLeastMs);
+};

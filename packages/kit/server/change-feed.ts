@@ -1,0 +1,22 @@
+import type { Db } from './database.ts';
+
+/** What a change is about; kept as a number. */
+export const feedEntities = { consent: 1 } as const;
+export type FeedEntity = keyof typeof feedEntities;
+
+declare module './database.ts' {
+  interface Tables {
+    changeFeed: { entity: number; brandId: number; ref: string };
+  }
+}
+
+/**
+ * Notes a change for the services that tell other systems, in the transaction of the change itself. `ref` is the id
+ * of what changed: the feed holds no personal data. The ledger writes its own rows.
+ */
+export const noteChange = async (
+  db: Db,
+  { entity, brandId, ref }: { entity: FeedEntity; brandId: number; ref: string },
+): Promise<void> => {
+  await db.insertInto('changeFeed').values({ entity: feedEntities[entity], brandId, ref }).execute();
+};

@@ -1,0 +1,133 @@
+import type { OutcomeClass } from '@candour/connectors/outcome/classify.ts';
+import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
+import type { Db } from './database.ts';
+
+/** An attempt as people may see it: secrets are masked, and of the answer there is its first KiB as text. */
+export type ShownAttempt = {
+  outcome: OutcomeClass;
+  /** A sentence that names nothing of the inside. */
+  message: string;
+  status: number | null;
+  milliseconds: number;
+  request: { method: string; url: string; headers: Readonly<Record<string, string>>; body: string };
+  response: string;
+};
+
+export type ServiceStatus = 'healthy' | 'runningWithErrors';
+
+/** What a card shows of a service. */
+export type ServiceStats = {
+  status: ServiceStatus;
+  /** ISO 8601, UTC; null where it never ran. */
+  lastRunAt: string | null;
+  stats24h: { success: number; failure: number };
+  /** 24 points, the present hour last. */
+  sparklineData: readonly { success: number; failure: number }[];
+  /** Records that wait for another attempt, and those that were given up. */
+  waiting: number;
+  givenUp: number;
+  /** Why it does not send now, though it is enabled, and until when; null where it does. */
+  paused: { reason: string; until: string | null } | null;
+  /** It fell behind what is kept: only a snapshot brings it up to date. */
+  needsResync: boolean;
+};
+
+/** The running engine, for the routes of the portal. Those with `db` act in the caller's transaction. */
+export type Connectors = {
+  /**
+   * Sends one record now, through the same guard, template and authentication as ever; moves no cursor and counts
+   * nowhere. Takes at least half a second where nothing answered, so that its time tells nothing.
+   */
+  testSend: (of: {
+    system: SystemPlan;
+    service: ServicePlan;
+    record?: DeliveryRecord;
+  }) => Promise<ShownAttempt>;
+  /** How much waits for a stored service, and up to three calls as they would be made; sends nothing. */
+  dryRun: (of: {
+    system: SystemPlan;
+    service: ServicePlan;
+  }) => Promise<{ due: number; isMore: boolean; examples: ShownAttempt['request'][]; problems: string[] }>;
+  /** After the commit the system runs at once if `now`, else the engine looks at it again; for every change of it. */
+  wake: (db: Db, of: { systemId: number; now?: boolean }) => Promise<void>;
+  /**
+   * Where a service goes on: after all that has happened (`now`; also for services just made), or from the oldest
+   * change that is kept. Records that wait are dropped with `now`, and a pause or switching off ends.
+   */
+  resetCursor: (db: Db, of: { serviceId: number; to: 'now' | 'oldest' }) => Promise<void>;
+  /** Ends a pause, for example after credentials were changed; the cursor stays. */
+  resume: (db: Db, of: { serviceId: number }) => Promise<void>;
+  /** Tries again what an entry of the failure log tells of; false where nothing is left to be tried. */
+  retryFailure: (db: Db, of: { attemptId: number }) => Promise<boolean>;
+  /** Tries everything again that a service was given up on; answers how many records. */
+  retryAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
+  /** Drops what an entry of the failure log tells of; false where nothing is left. */
+  discardFailure: (db: Db, of: { attemptId: number }) => Promise<boolean>;
+  discardAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
+  /** By id of the service; one row each, however much it sent. */
+  stats: (db: Db, of: { serviceIds: readonly number[] }) => Promise<Map<number, ServiceStats>>;
+  /** Drops the access token of a system, when its credentials change. */
+  forgetToken: (db: Db, of: { systemId: number }) => Promise<void>;
+};
+
+/**
+ * Reads systems for the engine, secrets opened. The feature gives it; null where there is no such system or it is
+ * disabled, an error where its secrets cannot be opened.
+ */
+export type ReadPlan = (systemId: number) => Promise<SystemPlan | null>;
+
+declare module './database.ts' {
+  interface Tables {
+    /** The failure log, with a sample of what went well. Written by the engine only. */
+    deliveryAttempt: {
+      attemptId: number;
+      at: string;
+      systemId: number;
+      serviceId: number;
+      brandId: number;
+      runNo: number;
+      /** Of the call; several records may have travelled in it. */
+      deliveryId: string;
+      records: number;
+      attempt: number;
+      outcome: OutcomeClass;
+      isTest: boolean;
+      status: number | null;
+      message: string;
+      milliseconds: number;
+      /** Method, address and headers with secrets masked. */
+      request: { method: string; url: string; headers: Record<string, string> };
+      /** First KiB as text. */
+      response: string;
+    };
+    /** What waits for another attempt, or was given up (`isDead`); `deliveryId` is that of its failures in the log. */
+    deliveryRetry: {
+      serviceId: number;
+      subject: string;
+      seq: number;
+      ref: string;
+      brandId: number;
+      happenedAt: string;
+      deliveryId: string;
+      attempt: number;
+      nextAt: string;
+      firstFailedAt: string;
+      outcome: OutcomeClass;
+      isDead: boolean;
+    };
+    /** One row for each run of a service that had something to do. */
+    integrationRun: {
+      serviceId: number;
+      runNo: number;
+      startedAt: string;
+      endedAt: string;
+      picked: number;
+      ok: number;
+      failed: number;
+      skipped: number;
+      outcome: string;
+      /** Age of the oldest change that was still waiting when the run ended. */
+      lagSeconds: number;
+    };
+  }
+}
