@@ -18,12 +18,14 @@ const gone = [
 test('a kept address of something that is gone says so, and leads back', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  const twice: string[] = [];
   for (const path of gone) {
     await page.goto(portal.url() + path);
     await page.getByRole('heading', { name: 'Not here' }).waitFor();
     // The page says it; no red message does as well.
-    expect(await page.getByRole('alert').count(), path).toBe(0);
+    if ((await page.getByRole('alert').count()) > 0) twice.push(path);
   }
+  expect(twice).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(`${portal.url()}/languages`);
   await page.goto(portal.url() + gone[0]);
