@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
-import { save } from '@candour/kit/portal/csv.ts';
+import { saveFile } from '@candour/ui/save-file.ts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
@@ -98,7 +98,7 @@ const LogViewer = () => {
   });
   const exported = async () => {
     const query = queryOf(address, Date.now());
-    save(`${type}.csv`, await client.file(exportLog, { params: { type }, query }));
+    saveFile(`${type}.csv`, await client.file(exportLog, { params: { type }, query }));
   };
   return (
     <>

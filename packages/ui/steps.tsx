@@ -1,5 +1,5 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -10,7 +10,8 @@ export type Step = {
   subtitle?: string;
   /** Why it cannot be opened yet; a step with a reason is disabled. */
   disabledReason?: string | undefined;
-  isComplete: boolean;
+  /** Where it is left out, a step is complete once it was passed with Next. */
+  isComplete?: boolean | undefined;
   content: ReactNode;
 };
 
@@ -33,6 +34,12 @@ const scrollOffset = 80;
 export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, back }: Props) => {
   const list = useRef<HTMLOListElement>(null);
   const isFirst = useRef(true);
+  const [passed, pass] = useState<ReadonlySet<number>>(new Set());
+  const next = (from: number) => {
+    pass(new Set([...passed, from]));
+    if (onNext === undefined) onOpen(from + 1);
+    else onNext(from);
+  };
   useEffect(() => {
     const isStart = isFirst.current;
     isFirst.current = false;
@@ -48,7 +55,12 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
       {back}
       <ol ref={list} className={classes.steps}>
         {steps.map((step, index) => (
-          <StepItem key={step.title} step={step} index={index} isOpen={index === active} onOpen={onOpen}>
+          <StepItem
+            key={step.title}
+            {...{ step, index, onOpen }}
+            isOpen={index === active}
+            isComplete={step.isComplete ?? passed.has(index)}
+          >
             {hasPreviousNext && (
               <div className={classes.moves}>
                 {index > 0 && <Button onClick={() => onOpen(index - 1)}>Previous</Button>}
@@ -56,7 +68,7 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
                   <Button
                     look="primary"
                     disabled={steps[index + 1]?.disabledReason !== undefined && onNext === undefined}
-                    onClick={() => (onNext ?? onOpen)(onNext === undefined ? index + 1 : index)}
+                    onClick={() => next(index)}
                   >
                     Next
                   </Button>
@@ -74,13 +86,14 @@ type ItemProps = {
   step: Step;
   index: number;
   isOpen: boolean;
+  isComplete: boolean;
   onOpen: (index: number) => void;
   children: ReactNode;
 };
 
-const StepItem = ({ step, index, isOpen, onOpen, children }: ItemProps) => {
+const StepItem = ({ step, index, isOpen, isComplete, onOpen, children }: ItemProps) => {
   const id = useId();
-  const { title, subtitle, disabledReason, isComplete, content } = step;
+  const { title, subtitle, disabledReason, content } = step;
   return (
     <li className={cx(classes.step, isOpen && classes.open)}>
       <h3 className={classes.heading}>

@@ -1,4 +1,4 @@
-import { save } from '@candour/kit/portal/csv.ts';
+import { saveFile } from '@candour/ui/save-file.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { consentStructure } from '../contract.ts';
 
@@ -8,5 +8,5 @@ export const useExport = (): ((format: 'csv' | 'json') => void) => {
   return (format) =>
     void client
       .file(consentStructure.export, { query: { format } })
-      .then((file) => save(`consent-structure.${format}`, file));
+      .then((file) => saveFile(`consent-structure.${format}`, file));
 };

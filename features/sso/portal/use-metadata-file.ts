@@ -1,4 +1,4 @@
-import { save } from '@candour/kit/portal/csv.ts';
+import { saveFile } from '@candour/ui/save-file.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
 
@@ -11,7 +11,7 @@ export const useMetadataFile = (): ((of: Pick<SsoConfiguration, 'ssoConfiguratio
       { params: { id } },
       {
         onSuccess: ({ fileName, contentType, content }) =>
-          save(fileName, new Blob([content], { type: contentType })),
+          saveFile(fileName, new Blob([content], { type: contentType })),
       },
     );
 };

@@ -1,3 +1,4 @@
+import { saveFile } from '@candour/ui/save-file.ts';
 import { csvText } from '../contract/csv-text.ts';
 import type { FullColumn } from './columns.ts';
 
@@ -10,13 +11,4 @@ export const csvOf = <Row>(
 
 /** Hands a text to the person as a file. The mark at the start tells spreadsheets that it is UTF-8. */
 export const download = (name: string, text: string, type = 'text/csv'): void =>
-  save(name, new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }));
-
-/** Hands a file to the person. */
-export const save = (name: string, file: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
+  saveFile(name, new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }));

@@ -1,6 +1,12 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  type LanguageSupport,
+} from '@codemirror/language';
+import { linter, lintGutter, lintKeymap, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
@@ -13,8 +19,8 @@ import {
 import { useEffect, useRef, type RefObject } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import { languages, type CodeLanguage } from './languages.ts';
-import { look } from './look.ts';
 import { syntaxFaults } from './syntax-faults.ts';
+import { themes, type EditorTheme } from './themes.ts';
 
 type Options = {
   value: string;
@@ -25,13 +31,21 @@ type Options = {
   /** Of the element that is written in. */
   attributes: Record<string, string>;
   placeholder?: string | undefined;
+  /** The colours of the portal unless told. */
+  theme?: EditorTheme | undefined;
+  /** What to mark in place of what the grammar does not know. */
+  faultsOf?: ((view: EditorView) => readonly Diagnostic[]) | undefined;
+  /** In place of the grammar of the language. */
+  grammar?: LanguageSupport | undefined;
+  /** More that this editor can do; the first value stays. */
+  extensions?: Extension;
 };
 
 /** The code editor in a React component; `place` is the element it is put into. */
 export const useCodeView = (
   options: Options,
 ): { place: RefObject<HTMLDivElement | null>; view: RefObject<EditorView | null> } => {
-  const { value, language, isEditable } = options;
+  const { value, language, grammar, isEditable } = options;
   const latest = useRef(options);
   latest.current = options;
   const place = useRef<HTMLDivElement>(null);
@@ -44,6 +58,7 @@ export const useCodeView = (
       ...(place.current === null ? {} : { parent: place.current }),
       doc: latest.current.value,
       extensions: [
+        latest.current.extensions ?? [],
         slots.manner.of(mannerOf(latest.current)),
         slots.language.of([]),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
@@ -51,6 +66,7 @@ export const useCodeView = (
           if (docChanged && !isOurs) latest.current.onValueChange(state.doc.toString());
         }),
         EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
+        linter((current) => (latest.current.faultsOf ?? syntaxFaults)(current), { delay: 300 }),
         ...editing,
         placeholder(latest.current.placeholder ?? ''),
       ],
@@ -61,16 +77,18 @@ export const useCodeView = (
 
   useEffect(() => {
     let isCurrent = true;
-    void languages[language]().then((support) => {
+    const use = (support: LanguageSupport) => {
       if (isCurrent) view.current?.dispatch({ effects: slots.language.reconfigure(support) });
-    });
+    };
+    if (grammar === undefined) void languages[language]().then(use);
+    else use(grammar);
     return () => void (isCurrent = false);
-  }, [language, slots]);
+  }, [language, grammar, slots]);
 
   const told = JSON.stringify(options.attributes);
   useEffect(() => {
     view.current?.dispatch({ effects: slots.manner.reconfigure(mannerOf(latest.current)) });
-  }, [isEditable, told, slots]);
+  }, [isEditable, told, options.theme, slots]);
 
   useEffect(() => {
     const { current } = view;
@@ -86,7 +104,6 @@ const editing: Extension[] = [
   lineNumbers(),
   foldGutter(),
   lintGutter(),
-  linter(syntaxFaults, { delay: 300 }),
   history(),
   drawSelection(),
   indentOnInput(),
@@ -96,10 +113,10 @@ const editing: Extension[] = [
   EditorState.tabSize.of(2),
   // Tab stays what leads to the next field.
   keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
-  look,
 ];
 
-const mannerOf = ({ isEditable, attributes }: Options): Extension => [
+const mannerOf = ({ isEditable, attributes, theme = 'default' }: Options): Extension => [
+  themes[theme],
   EditorState.readOnly.of(!isEditable),
   EditorView.editable.of(isEditable),
   EditorView.contentAttributes.of(attributes),

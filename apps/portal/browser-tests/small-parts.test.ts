@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { withPart, type PartPage } from './part-page.ts';
+import { faultsOf } from './portal-page.ts';
+
+const open = withPart(new URL('../../../packages/ui/small-parts.fixture.tsx', import.meta.url).pathname);
+
+const step = (page: PartPage, name: RegExp) => page.getByRole('button', { name });
+const isOpen = async (page: PartPage, name: RegExp) =>
+  (await step(page, name).getAttribute('aria-expanded')) === 'true';
+const isComplete = async (page: PartPage, name: RegExp) =>
+  (await step(page, name).getByRole('img', { name: 'Complete' }).count()) === 1;
+
+test('a step opens by a press, unless it has a reason not to, which it shows', async () => {
+  const page = await open();
+  expect(await isOpen(page, /First/)).toBe(true);
+  await step(page, /Third/).click();
+  expect(await isOpen(page, /Third/)).toBe(true);
+  expect(await isOpen(page, /First/)).toBe(false);
+  await page.getByText('Do the second first').click({ force: true });
+  expect(await isOpen(page, /Fourth/)).toBe(false);
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+});
+
+test('Next completes a step that does not say so itself, and Previous leads back', async () => {
+  const page = await open();
+  expect(await isComplete(page, /First/)).toBe(false);
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await isComplete(page, /First/)).toBe(true);
+  expect(await isOpen(page, /Second/)).toBe(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await isComplete(page, /Second/)).toBe(false);
+  expect(await isComplete(page, /Third/)).toBe(true);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  expect(await isOpen(page, /Second/)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(1);
+});
+
+test('the page scrolls to the open step and leaves 80 pixels above it', async () => {
+  const page = await open({}, { reducedMotion: 'reduce' });
+  await step(page, /Third/).click();
+  const top = () =>
+    step(page, /Third/).evaluate((element) => element.closest('li')?.getBoundingClientRect().top);
+  await expect.poll(async () => Math.round((await top()) ?? 0)).toBe(80);
+});
+
+test('a bar of usage tells its figures and changes colour at 75 and 90 percent', async () => {
+  const page = await open();
+  await page.getByText('7 of 10').waitFor();
+  const looks = await page
+    .getByRole('meter')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).getPropertyValue('--bar-colour')));
+  expect(new Set(looks).size).toBe(3);
+  expect(await page.getByRole('meter', { name: /Seats 7/ }).count()).toBe(1);
+});
+
+test('a sheet is 400 wide, holds the page still, and closes by its button, by Escape and by a press beside it', async () => {
+  const page = await open({ footer: '' });
+  const sheet = page.getByRole('dialog', { name: 'A sheet' });
+  const closings = [
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(100, 300),
+  ];
+  for (const close of closings) {
+    await page.getByRole('button', { name: 'Open sheet' }).click();
+    await sheet.getByText('Inside').waitFor();
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(400);
+    expect(await sheet.getByRole('button', { name: 'Fine' }).count()).toBe(1);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await close();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+  }
+  expect(page.refused).toEqual([]);
+});
+
+test('a sheet that is to be answered stays when somebody presses beside it', async () => {
+  const page = await open({ stays: '' });
+  await page.getByRole('button', { name: 'Open sheet' }).click();
+  await page.getByText('Inside').waitFor();
+  await page.mouse.click(100, 300);
+  await page.waitForTimeout(400);
+  expect(await page.getByText('Inside').isVisible()).toBe(true);
+});
+
+test('a sparkline is 160 by 30', async () => {
+  const page = await open();
+  const box = await page.getByRole('img', { name: 'Some points' }).boundingBox();
+  expect([box?.width, box?.height]).toEqual([160, 30]);
+});
+
+test('the small parts have no accessibility faults, light and dark', async () => {
+  for (const scheme of ['light', 'dark']) {
+    const page = await open({ scheme });
+    await page.getByText('7 of 10').waitFor();
+    expect(await faultsOf(page), `${scheme}`).toEqual([]);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,23 @@
+/** How much a JSON text holds: "12 properties · 1.4 KB". Only its size where it is not JSON. */
+export const jsonStats = (text: string): string => {
+  const size = sizeOf(new TextEncoder().encode(text).length);
+  const count = propertiesOf(text);
+  return count === undefined ? size : `${count} ${count === 1 ? 'property' : 'properties'} · ${size}`;
+};
+
+/** Members of the outermost object or list; undefined where the text is not JSON. */
+const propertiesOf = (text: string): number | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Bytes as people read them, 1 KB being 1024 of them. */
+const sizeOf = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+};

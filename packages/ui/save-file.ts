@@ -1,0 +1,8 @@
+/** Hands a file to the person, as a download. */
+export const saveFile = (name: string, file: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
