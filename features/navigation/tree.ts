@@ -114,6 +114,7 @@ export const navigationTree: readonly Branch[] = [
     displayText: 'Integrations',
     icon: 'mdi-transit-connection-variant',
     below: [
+      leaf('Connector', 'Connectors', 'connector-service', may(40, 41), 'mdi-connection'),
       leaf('Access key', 'Access keys', 'access-keys', may(44), 'mdi-key-outline'),
       leaf('API user', 'API users', 'admin-portal-api-users', may(45), 'mdi-robot-outline'),
       leaf('Whitelisting', 'Whitelisting', 'whitelisting', may(43), 'mdi-playlist-check'),

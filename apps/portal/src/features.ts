@@ -14,6 +14,7 @@ import { textTemplateScreens } from '@candour/features/cookie-text-templates/con
 import { dashboardScreens } from '@candour/features/dashboards/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/headers-and-footers/contract.ts';
 import { extendedPreferenceScreens } from '@candour/features/extended-preferences/contract.ts';
+import { integrationScreens } from '@candour/features/integrations/contract.ts';
 import { languageScreens } from '@candour/features/languages/contract.ts';
 import { logScreens } from '@candour/features/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/privacy-policies/contract.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   { screens: statementScreens, load: () => import('@candour/features/statements/portal.tsx') },
   { screens: policyTableScreens, load: () => import('@candour/features/policy-tables/portal.tsx') },
   { screens: statementGroupScreens, load: () => import('@candour/features/statement-groups/portal.tsx') },
+  { screens: integrationScreens, load: () => import('@candour/features/integrations/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/whitelisting/portal.tsx') },

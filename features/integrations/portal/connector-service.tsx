@@ -1,0 +1,131 @@
+import { mdiImport, mdiMagnifyClose, mdiPlus, mdiTransitConnectionVariant } from '@mdi/js';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { productName } from '@candour/kit/portal/config.ts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { SearchInput } from '@candour/ui/search-input.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { systemIntegrations } from '../contract.ts';
+import classes from './connector-service.module.css';
+import { CreateIntegrationCard } from './create-integration-card.tsx';
+import type { Opened } from './integration-dialogs.tsx';
+import { orderedSystems, soughtSystems, type Order } from './listed.ts';
+import { StartCard } from './start-card.tsx';
+import { SystemCard } from './system-card.tsx';
+
+// Nothing of them shows before somebody presses something.
+const IntegrationDialogs = lazy(() =>
+  import('./integration-dialogs.tsx').then((module) => ({ default: module.IntegrationDialogs })),
+);
+
+const catalogue = texts({
+  title: 'Connectors',
+  purpose: () => `Systems that ${productName()} keeps up to date, and the services that do it.`,
+  add: 'Add System',
+  import: 'Import',
+  search: 'Search systems...',
+  placeholder: 'Search by system or service name',
+  order: 'Order',
+  newest: 'Newest',
+  alphabetical: 'Alphabetical',
+  nothing: 'No systems found',
+  nothingText: (query: string) =>
+    `No systems match your search for "${query}". Try adjusting your search terms.`,
+  clear: 'Clear Search',
+  create: 'Create New System',
+  createText: 'Set up a new system to organize your integrations',
+  none: 'No systems yet',
+  noneText: 'Somebody who manages integrations has to set up the first one.',
+});
+
+/** The systems of the organisation with their services, as cards. */
+export const ConnectorService = () => {
+  const words = useTexts(catalogue);
+  const mayManage = useMay()(systemIntegrations.create.access);
+  const [{ q = '', sort = 'newest' }, change] = useAddress<'q' | 'sort'>();
+  const [opened, open] = useState<Opened>();
+  const [isCreating, setCreating] = useState(false);
+  const { data } = useRead(systemIntegrations.list, undefined, { isLive: true });
+  const order: Order = sort === 'alphabetical' ? 'alphabetical' : 'newest';
+  const all = data?.systemIntegrations;
+  const shown = useDeferredValue(orderedSystems(soughtSystems(all ?? [], q), order));
+  const begin = () => open({ what: 'create', onCreating: setCreating });
+  const start = mayManage ? (
+    <StartCard title={words.create} text={words.createText} isCreating={isCreating} start={begin} />
+  ) : (
+    <EmptyState icon={mdiTransitConnectionVariant} title={words.none}>
+      {words.noneText}
+    </EmptyState>
+  );
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        purpose={words.purpose()}
+        actions={
+          mayManage && (
+            <>
+              <Button icon={mdiImport} onClick={() => open({ what: 'import' })}>
+                {words.import}
+              </Button>
+              <Button look="primary" icon={mdiPlus} onClick={begin}>
+                {words.add}
+              </Button>
+            </>
+          )
+        }
+      />
+      {all === undefined && <Skeleton height={320} radius={12} />}
+      {all?.length === 0 && start}
+      {all !== undefined && all.length > 0 && (
+        <>
+          <div className={classes.toolbar}>
+            <SearchInput
+              label={words.search}
+              placeholder={words.placeholder}
+              value={q}
+              onSearch={(text) => change({ q: text === '' ? undefined : text })}
+            />
+            <Segmented
+              label={words.order}
+              choices={[
+                { value: 'newest', label: words.newest },
+                { value: 'alphabetical', label: words.alphabetical },
+              ]}
+              value={order}
+              onChoose={(value) => change({ sort: value === 'newest' ? undefined : value })}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={mdiMagnifyClose}
+              title={words.nothing}
+              action={<Button onClick={() => change({ q: undefined })}>{words.clear}</Button>}
+            >
+              {words.nothingText(q.trim())}
+            </EmptyState>
+          ) : (
+            <div className={classes.systems}>
+              {shown.map((system) => (
+                <SystemCard key={system.id} {...{ system, order, open }} />
+              ))}
+              {mayManage && <CreateIntegrationCard disabled={isCreating} start={begin} />}
+            </div>
+          )}
+        </>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <IntegrationDialogs opened={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import type { SystemIntegration } from '../contract.ts';
+import { AuthenticationFields } from './authentication-fields.tsx';
+import classes from './fields.module.css';
+import { frequencyChoices } from './frequency-choices.ts';
+import { NameValues } from './name-values.tsx';
+import { systemForm } from './system-form.ts';
+import { SystemIcon, systemIcons } from './system-icon.tsx';
+
+const catalogue = texts({
+  details: 'Details',
+  detailsText: 'How people recognise it in the list.',
+  running: 'Running',
+  runningText: 'When its services run, one after the other, and for whom.',
+  connection: 'Connection',
+  connectionText: 'Where it is and how it knows us. Secrets are stored sealed and never shown again.',
+  failures: 'When services fail',
+  header: 'header',
+});
+
+const { Field } = systemForm;
+const iconChoices = Object.entries(systemIcons).map(([value, { label }]) => ({ value, label }));
+
+/** All of a system that can be typed. */
+export const SystemFields = ({ slots }: { slots: SystemIntegration['secretSlots'] }) => {
+  const words = useTexts(catalogue);
+  const { control } = useFormHandle();
+  const frequency = Number(useWatch({ control, name: 'frequencyInSeconds' }));
+  return (
+    <>
+      <FormGroup title={words.details} purpose={words.detailsText}>
+        <Field name="serviceName" autoFocus />
+        <div className={classes.row}>
+          <Preview />
+          <Field name="icon" as="select" choices={iconChoices} isRequired className={classes.wide ?? ''} />
+          <Field name="color" as="colour" isRequired />
+          <Field name="iconColor" as="colour" isRequired />
+        </div>
+        <Field name="notes" as="textarea" />
+      </FormGroup>
+      <FormGroup title={words.running} purpose={words.runningText}>
+        <div className={classes.row}>
+          <Field name="frequencyInSeconds" as="select" choices={frequencyChoices(frequency)} isRequired />
+          <Field name="timeoutSeconds" label="Timeout in seconds" isRequired />
+        </div>
+        <Field name="brandIds" as="brands" />
+      </FormGroup>
+      <FormGroup title={words.connection} purpose={words.connectionText}>
+        <Field name="baseUrl" placeholder="https://api.example.com/v2" />
+        <AuthenticationFields slots={slots} />
+        <NameValues name="headers" Field={Field} word={words.header} title="Headers" />
+      </FormGroup>
+      <FormGroup title={words.failures}>
+        <Field name="notifyEmails" as="tags" placeholder="privacy@example.com" />
+      </FormGroup>
+    </>
+  );
+};
+
+const Preview = () => {
+  const { control } = useFormHandle();
+  const [icon, color, iconColor] = useWatch({ control, name: ['icon', 'color', 'iconColor'] }).map(String);
+  return (
+    <span className={classes.preview}>
+      <SystemIcon icon={icon ?? ''} color={color ?? ''} iconColor={iconColor ?? ''} />
+    </span>
+  );
+};
