@@ -19,6 +19,8 @@ const ownLimits: Readonly<Record<string, number>> = {
 const heavyLimits: Readonly<Record<string, number>> = {
   'ui/rich-text-editor.tsx': 75,
   'ui/code-editor.tsx': 120,
+  'ui/template-editor.tsx': 120,
+  'ui/json-transfer.tsx': 120,
 };
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';

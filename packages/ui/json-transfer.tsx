@@ -1,4 +1,4 @@
-import { mdiContentCopy, mdiDownload, mdiEraser, mdiImport, mdiUpload } from '@mdi/js';
+import { mdiContentCopy, mdiDownload, mdiEraser, mdiUpload } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import editorClasses from './code-editor/code-editor.module.css';
@@ -93,7 +93,6 @@ export const JsonTransfer = (props: Props) => {
       {isImport && (
         <Button
           look="primary"
-          icon={mdiImport}
           busy={isBusy}
           disabled={!isEditable}
           className={classes.import}

@@ -108,7 +108,6 @@ const BucketFields = () => {
         <Field name="authentication.region" placeholder="eu-central-1" isRequired />
         <Field name="authentication.endpoint" />
       </div>
-      <Field name="authentication.isPathStyle" />
     </>
   );
 };

@@ -1,1 +1,110 @@
-export const ManageIntegration = () => null;
+import { mdiArrowLeft } from '@mdi/js';
+import { texts } from '@candour/kit/contract/texts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { systemIntegrations, type SystemIntegration } from '../contract.ts';
+import { integrationServices, type IntegrationService } from '../contract/services.ts';
+import { nameOf } from './name-of.ts';
+import { ServiceActions } from './service-actions.tsx';
+import { serviceForm } from './service-form.ts';
+import { ServiceStanding } from './service-standing.tsx';
+import { ServiceSteps } from './service-steps.tsx';
+import { useWays } from './use-ways.ts';
+
+const catalogue = texts({
+  add: 'Add Integration',
+  edit: 'Edit integration',
+  view: 'Integration',
+  in: (service: string, system: string) => `${service}, in ${system}`,
+  back: 'Connectors',
+  created: 'Integration created',
+  saved: 'Integration saved',
+  fixed: 'This integration belongs to the installation and cannot be changed.',
+});
+
+/** One service of a system, step by step. */
+export const ManageIntegration = () => {
+  const [{ systemId, serviceId }] = useAddress<'systemId' | 'serviceId'>();
+  const id = serviceId === undefined ? undefined : Number(serviceId);
+  const { data: service } = useRead(
+    integrationServices.read,
+    { params: { id: id ?? 0 } },
+    { isEnabled: id !== undefined },
+  );
+  const owner = service?.systemId ?? Number(systemId);
+  const isKnown = id === undefined || service !== undefined;
+  const { data: system } = useRead(
+    systemIntegrations.read,
+    { params: { id: owner } },
+    { isEnabled: isKnown && Number.isInteger(owner) },
+  );
+  if (system === undefined || !isKnown) return <Skeleton height={480} />;
+  return <ServiceForm key={id} {...{ system, service }} />;
+};
+
+type Props = { system: SystemIntegration; service: IntegrationService | undefined };
+
+const ServiceForm = ({ system, service }: Props) => {
+  const words = useTexts(catalogue);
+  const { toList, toService } = useWays();
+  const mayManage = useMay()(integrationServices.update.access);
+  const isReadOnly = !mayManage || service?.isEditable === false;
+  const save = useSave({ system, service });
+  const title = service === undefined ? words.add : isReadOnly ? words.view : words.edit;
+  return (
+    <>
+      <PageHead
+        title={title}
+        purpose={service === undefined ? system.serviceName : words.in(nameOf(service), system.serviceName)}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={toList}>
+            {words.back}
+          </Button>
+        }
+        actions={service !== undefined && <ServiceActions {...{ service, mayManage }} />}
+      />
+      {service?.isEditable === false && <Notice>{words.fixed}</Notice>}
+      {service !== undefined && <ServiceStanding {...{ service, mayManage }} />}
+      <serviceForm.Form
+        record={service ?? { systemId: system.id }}
+        isReadOnly={isReadOnly}
+        save={async (values, isClosing) => {
+          const newId = await save(values);
+          if (newId !== undefined && !isClosing) toService(system.id, newId);
+        }}
+        onSaved={(isClosing) => isClosing && toList()}
+      >
+        <ServiceSteps {...{ system, service }} />
+        <SaveBar cancel={toList} />
+      </serviceForm.Form>
+    </>
+  );
+};
+
+/** Saves what was typed; answers the id of a service that is new. */
+const useSave = ({ system, service }: Props) => {
+  const words = useTexts(catalogue);
+  const invalidates = [
+    ...[systemIntegrations.list, systemIntegrations.read, systemIntegrations.license],
+    integrationServices.read,
+  ];
+  const create = useWrite(integrationServices.create, { invalidates, done: words.created });
+  const update = useWrite(integrationServices.update, { invalidates, done: words.saved });
+  return async (values: Partial<IntegrationService>): Promise<number | undefined> => {
+    // It is switched on and off on its card, not here.
+    const { isEnabled: _, ...body } = values;
+    if (service !== undefined) {
+      await update.mutateAsync({ body: { ...body, id: service.id, rowVersion: service.rowVersion } });
+      return undefined;
+    }
+    const answer = await create.mutateAsync({ body: { ...body, systemId: system.id } });
+    return answer.newIntegrationServiceId;
+  };
+};

@@ -1,4 +1,4 @@
-import { mdiChartTimeline } from '@mdi/js';
+import { mdiFormatListBulletedSquare } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
@@ -36,7 +36,7 @@ export const RunsSheet = ({ service, onClose }: { service: IntegrationService; o
     <SideSheet isOpen title={words.title(nameOf(service))} width={520} onClose={onClose}>
       {runs === undefined && <Skeleton height={240} />}
       {runs?.length === 0 && (
-        <EmptyState icon={mdiChartTimeline} title={words.empty}>
+        <EmptyState icon={mdiFormatListBulletedSquare} title={words.empty}>
           {words.emptyText}
         </EmptyState>
       )}

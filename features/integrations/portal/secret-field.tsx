@@ -1,4 +1,4 @@
-import { mdiTrashCanOutline, mdiUndo } from '@mdi/js';
+import { mdiTrashCanOutline, mdiRefresh } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -48,7 +48,7 @@ export const SecretField = ({ slot, isSet, isNeeded }: Props) => {
             )}
             {isSet && !isReadOnly && (
               <IconButton
-                path={isGone ? mdiUndo : mdiTrashCanOutline}
+                path={isGone ? mdiRefresh : mdiTrashCanOutline}
                 label={isGone ? words.keep(label) : words.remove(label)}
                 onClick={() => field.onChange(isGone ? '' : null)}
               />

@@ -1,4 +1,5 @@
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
+import { lazy, Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { productName } from '@candour/kit/portal/config.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -7,6 +8,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { ReorderList } from '@candour/ui/reorder-list.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { Tooltip } from '@candour/ui/tooltip.tsx';
 import { UsageBar } from '@candour/ui/usage-bar.tsx';
@@ -19,11 +21,13 @@ import { nameOf } from './name-of.ts';
 import { ServiceCard } from './service-card.tsx';
 import { StartCard } from './start-card.tsx';
 import classes from './system-card.module.css';
-import { SystemIcon } from './system-icon.tsx';
 import { useLimit } from './use-limit.ts';
 import { useReorder } from './use-reorder.ts';
 import { useSystemMenu } from './use-system-menu.ts';
 import { useWays } from './use-ways.ts';
+
+// The pictures come in a part of their own: two screens show them.
+const SystemIcon = lazy(() => import('./system-icon.tsx'));
 
 const catalogue = texts({
   running: (frequency: string) => `Running every ${frequency}`,
@@ -58,7 +62,9 @@ export const SystemCard = ({ system, order, open }: Props) => {
   return (
     <Card className={classes.system} role="region" aria-label={serviceName}>
       <header className={classes.head}>
-        <SystemIcon {...system} />
+        <Suspense fallback={<Skeleton width={44} height={44} radius={8} />}>
+          <SystemIcon {...system} />
+        </Suspense>
         <div className={classes.words}>
           <h2 className={classes.name}>{serviceName}</h2>
           {notes !== '' && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
@@ -9,7 +10,7 @@ import classes from './fields.module.css';
 import { frequencyChoices } from './frequency-choices.ts';
 import { NameValues } from './name-values.tsx';
 import { systemForm } from './system-form.ts';
-import { SystemIcon, systemIcons } from './system-icon.tsx';
+import { systemIconNames } from './system-icon-names.ts';
 
 const catalogue = texts({
   details: 'Details',
@@ -20,10 +21,14 @@ const catalogue = texts({
   connectionText: 'Where it is and how it knows us. Secrets are stored sealed and never shown again.',
   failures: 'When services fail',
   header: 'header',
+  timeout: '0 means the usual one',
 });
 
+// The pictures come in a part of their own: two screens show them.
+const SystemIcon = lazy(() => import('./system-icon.tsx'));
+
 const { Field } = systemForm;
-const iconChoices = Object.entries(systemIcons).map(([value, { label }]) => ({ value, label }));
+const iconChoices = Object.entries(systemIconNames).map(([value, label]) => ({ value, label }));
 
 /** All of a system that can be typed. */
 export const SystemFields = ({ slots }: { slots: SystemIntegration['secretSlots'] }) => {
@@ -36,7 +41,7 @@ export const SystemFields = ({ slots }: { slots: SystemIntegration['secretSlots'
         <Field name="serviceName" autoFocus />
         <div className={classes.row}>
           <Preview />
-          <Field name="icon" as="select" choices={iconChoices} isRequired className={classes.wide ?? ''} />
+          <Field name="icon" as="select" choices={iconChoices} isRequired className={classes.icon ?? ''} />
           <Field name="color" as="colour" isRequired />
           <Field name="iconColor" as="colour" isRequired />
         </div>
@@ -45,7 +50,7 @@ export const SystemFields = ({ slots }: { slots: SystemIntegration['secretSlots'
       <FormGroup title={words.running} purpose={words.runningText}>
         <div className={classes.row}>
           <Field name="frequencyInSeconds" as="select" choices={frequencyChoices(frequency)} isRequired />
-          <Field name="timeoutSeconds" label="Timeout in seconds" isRequired />
+          <Field name="timeoutSeconds" label="Timeout in seconds" help={words.timeout} isRequired />
         </div>
         <Field name="brandIds" as="brands" />
       </FormGroup>
@@ -66,7 +71,9 @@ const Preview = () => {
   const [icon, color, iconColor] = useWatch({ control, name: ['icon', 'color', 'iconColor'] }).map(String);
   return (
     <span className={classes.preview}>
-      <SystemIcon icon={icon ?? ''} color={color ?? ''} iconColor={iconColor ?? ''} />
+      <Suspense>
+        <SystemIcon icon={icon ?? ''} color={color ?? ''} iconColor={iconColor ?? ''} />
+      </Suspense>
     </span>
   );
 };

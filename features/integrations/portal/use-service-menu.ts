@@ -1,7 +1,7 @@
 import {
   mdiAlertCircleOutline,
-  mdiChartTimeline,
-  mdiExport,
+  mdiFormatListBulletedSquare,
+  mdiDownload,
   mdiEyeOutline,
   mdiHistory,
   mdiPencilOutline,
@@ -64,13 +64,13 @@ export const useServiceMenu = ({ service, system, open }: Options): (() => reado
   return () => [
     ...(isEditable ? [toggle] : []),
     { label: words.edit, icon: mdiPencilOutline, run: openIt },
-    { label: words.export, icon: mdiExport, run: () => open({ what: 'export', system, service }) },
+    { label: words.export, icon: mdiDownload, run: () => open({ what: 'export', system, service }) },
     {
       ...{ label: words.clone, icon: mdiPlusBoxMultipleOutline },
       run: () => clone.mutate({ params: { id: service.id } }),
     },
     ...failures,
-    { label: words.runs, icon: mdiChartTimeline, run: () => open({ what: 'runs', service }) },
+    { label: words.runs, icon: mdiFormatListBulletedSquare, run: () => open({ what: 'runs', service }) },
     { label: words.history, icon: mdiHistory, run: () => open({ what: 'history of service', service }) },
     {
       ...{ label: words.delete, icon: mdiTrashCanOutline, tone: 'danger', isSeparated: true },

@@ -1,5 +1,5 @@
 import {
-  mdiExport,
+  mdiDownload,
   mdiHistory,
   mdiPencilOutline,
   mdiEyeOutline,
@@ -70,7 +70,7 @@ export const useSystemMenu = ({
           run: () => open({ what: 'enable system', system }),
         },
     { label: words.edit, icon: mdiPencilOutline, run: () => toSystem(id) },
-    { label: words.export, icon: mdiExport, run: () => open({ what: 'export', system }) },
+    { label: words.export, icon: mdiDownload, run: () => open({ what: 'export', system }) },
     { label: words.clone, icon: mdiPlusBoxMultipleOutline, run: () => clone.mutate({ params }) },
     {
       ...{ label: words.add, icon: mdiPlus, disabledReason: isFull ? words.full : undefined },

@@ -8,6 +8,8 @@ export type FormStep = {
   subtitle?: string;
   /** The fields in it; Next waits until they are sound, and a refused save leads back to them. */
   names: readonly string[];
+  /** Why it cannot be opened yet. */
+  disabledReason?: string | undefined;
   content: ReactNode;
 };
 

@@ -1,0 +1,55 @@
+import { texts } from '@candour/kit/contract/texts';
+import { dateTimeText } from '@candour/kit/portal/dates.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { systemIntegrations } from '../contract.ts';
+import { integrationServices, type IntegrationService } from '../contract/services.ts';
+
+const catalogue = texts({
+  paused: 'Paused',
+  until: (time: string) => `until ${time}`,
+  resume: 'Resume now',
+  resumed: 'The service goes on',
+  resync: 'It fell too far behind',
+  resyncText:
+    'Changes it has not sent are no longer kept. Enable a service with the trigger "All current consents" for this target to bring it up to date.',
+});
+
+/** What keeps a service from sending, and the way out. */
+export const ServiceStanding = (props: { service: IntegrationService; mayManage: boolean }) => {
+  const { service, mayManage } = props;
+  const words = useTexts(catalogue);
+  const resume = useWrite(integrationServices.resume, {
+    ...{ invalidates: [integrationServices.read, systemIntegrations.list], done: words.resumed },
+  });
+  const { stats } = service;
+  const paused = stats?.paused ?? null;
+  const until = paused?.until ?? null;
+  return (
+    <>
+      {paused !== null && (
+        <Notice tone="warning" title={words.paused}>
+          <p>
+            {paused.reason} {until !== null && words.until(dateTimeText(until))}
+          </p>
+          {mayManage && (
+            <Button
+              small
+              busy={resume.isPending}
+              onClick={() => resume.mutate({ params: { id: service.id } })}
+            >
+              {words.resume}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {stats?.needsResync === true && (
+        <Notice tone="warning" title={words.resync}>
+          {words.resyncText}
+        </Notice>
+      )}
+    </>
+  );
+};

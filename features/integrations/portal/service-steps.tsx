@@ -1,0 +1,96 @@
+import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import type { SystemIntegration } from '../contract.ts';
+import type { IntegrationService } from '../contract/services.ts';
+import { StepDetails, StepResponse, StepTrigger } from './steps/plain-steps.tsx';
+import { StepEndpoint } from './steps/step-endpoint.tsx';
+
+// These come when they are opened.
+const StepFilters = lazy(() =>
+  import('./steps/step-filters.tsx').then((module) => ({ default: module.StepFilters })),
+);
+const StepPayload = lazy(() =>
+  import('./steps/step-payload.tsx').then((module) => ({ default: module.StepPayload })),
+);
+const StepTest = lazy(() => import('./steps/step-test.tsx').then((module) => ({ default: module.StepTest })));
+
+const catalogue = texts({
+  details: 'Details',
+  detailsText: 'What it is called',
+  trigger: 'Trigger',
+  triggerText: 'What makes it send',
+  filters: 'Filters',
+  filtersText: 'Which changes it sends',
+  endpoint: 'Endpoint',
+  endpointText: 'Where it sends to',
+  bucket: 'Bucket',
+  bucketText: 'Where its files go',
+  payload: 'Payload',
+  payloadText: 'What it sends',
+  response: 'Response and retries',
+  responseText: 'What counts as delivered, and what happens otherwise',
+  test: 'Test and save',
+  testText: 'Try it before it runs',
+  triggerFirst: 'Choose a trigger first',
+});
+
+type Props = { system: SystemIntegration; service: IntegrationService | undefined };
+const s3 = 5;
+
+/** The seven steps of a service, saved as one. */
+export const ServiceSteps = ({ system, service }: Props) => {
+  const words = useTexts(catalogue);
+  const { control } = useFormHandle();
+  const hasTrigger = Boolean(useWatch({ control, name: 'triggerType' }));
+  const later = { disabledReason: hasTrigger ? undefined : words.triggerFirst };
+  const isS3 = system.authenticationTypeId === s3;
+  return (
+    <FormSteps
+      isNew={service === undefined}
+      steps={[
+        {
+          ...{ title: words.details, subtitle: words.detailsText, names: ['name', 'notes'] },
+          content: <StepDetails />,
+        },
+        {
+          ...{ title: words.trigger, subtitle: words.triggerText, names: ['triggerType', 'batching'] },
+          content: <StepTrigger />,
+        },
+        {
+          ...{ title: words.filters, subtitle: words.filtersText, names: ['filters'] },
+          content: <Waiting content={<StepFilters />} />,
+        },
+        {
+          title: isS3 ? words.bucket : words.endpoint,
+          subtitle: isS3 ? words.bucketText : words.endpointText,
+          names: ['httpMethod', 'requestUrl', 'queryParameters', 'headers', 's3'],
+          ...later,
+          content: <StepEndpoint {...{ isS3, baseUrl: system.baseUrl }} />,
+        },
+        {
+          ...{ title: words.payload, subtitle: words.payloadText, ...later },
+          names: ['payloadTemplate', 'valueMaps', 'dateFormat', 'nullHandling'],
+          content: <Waiting content={<StepPayload />} />,
+        },
+        {
+          ...{ title: words.response, subtitle: words.responseText, ...later },
+          names: ['successCodes', 'conflictIsSuccess', 'retry', 'ratePerSecond', 'concurrency'],
+          content: <StepResponse isS3={isS3} />,
+        },
+        {
+          ...{ title: words.test, subtitle: words.testText, names: [] },
+          content: <Waiting content={<StepTest service={service} />} />,
+        },
+      ]}
+    />
+  );
+};
+
+const Waiting = ({ content }: { content: React.ReactNode }) => (
+  <Suspense fallback={<Skeleton height={240} />}>{content}</Suspense>
+);

@@ -1,0 +1,66 @@
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import classes from '../fields.module.css';
+import { NameValues } from '../name-values.tsx';
+import { serviceForm } from '../service-form.ts';
+
+const catalogue = texts({
+  below: (baseUrl: string) =>
+    `A path below ${baseUrl}, or a whole address. It may hold fields, as in /contacts/{{submission.visitGuid}}.`,
+  whole:
+    'It may hold fields behind the host, as in https://api.example.com/contacts/{{submission.visitGuid}}.',
+  parameters: 'Query parameters',
+  headers: 'Headers',
+  headersText: 'Values may hold fields. Secrets belong to the authentication of the system.',
+});
+
+const { Field } = serviceForm;
+
+const formats = [
+  { value: 'NdjsonGzip', label: 'JSON, a line each, compressed' },
+  { value: 'Ndjson', label: 'JSON, a line each' },
+];
+const encryptions = [
+  { value: '', label: 'As the bucket does it' },
+  { value: 'AES256', label: 'With keys of S3' },
+  { value: 'aws:kms', label: 'With a key of KMS' },
+];
+
+/** Where a service sends to: an address, or a bucket. */
+export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string }) => {
+  const words = useTexts(catalogue);
+  if (isS3) return <Bucket />;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.row}>
+        <Field name="httpMethod" as="select" isRequired className={classes.narrow ?? ''} />
+        <Field
+          name="requestUrl"
+          className={classes.address ?? ''}
+          help={baseUrl === '' ? words.whole : words.below(baseUrl)}
+          placeholder={baseUrl === '' ? 'https://api.example.com/contacts' : '/contacts'}
+        />
+      </div>
+      <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
+      <NameValues name="headers" Field={Field} word="header" title={words.headers} help={words.headersText} />
+    </div>
+  );
+};
+
+const Bucket = () => {
+  const { control } = useFormHandle();
+  const encryption = useWatch({ control, name: 's3.encryption' }) as string; // one of the choices
+  return (
+    <div className={classes.stack}>
+      <div className={classes.row}>
+        <Field name="s3.bucket" isRequired />
+        <Field name="s3.prefix" placeholder="consents" />
+      </div>
+      <Field name="s3.fileFormat" as="select" choices={formats} isRequired />
+      <Field name="s3.encryption" as="select" choices={encryptions} isRequired />
+      {encryption === 'aws:kms' && <Field name="s3.kmsKeyId" />}
+    </div>
+  );
+};

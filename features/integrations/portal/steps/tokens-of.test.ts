@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tokensOf } from './tokens-of.ts';
+
+const find = tokensOf(['consent.choice', 'brand.brandId', 'banner.brandId']);
+const found = (text: string) => find(text).map(({ from, to, field }) => [text.slice(from, to), field]);
+
+test('both forms of a token stand for their field', () => {
+  expect(found('{ "a": {{consent.choice}}, "b": "is [CHOICE]" }')).toEqual([
+    ['{{consent.choice}}', 'consent.choice'],
+    ['[CHOICE]', 'consent.choice'],
+  ]);
+});
+
+test('a token without a field is one all the same, but brackets in a text are brackets', () => {
+  expect(found('{ "a": {{no.such}}, "b": [NOSUCH], "c": "see [NOTE]" }')).toEqual([
+    ['{{no.such}}', undefined],
+    ['[NOSUCH]', undefined],
+  ]);
+});
+
+test('a word that two fields claim stands for neither', () => {
+  expect(found('{ "a": "[BRANDID]" }')).toEqual([['[BRANDID]', undefined]]);
+});

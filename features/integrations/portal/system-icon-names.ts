@@ -1,0 +1,17 @@
+/** The pictures a system can have, by their names; `system-icon.tsx` draws them. */
+export const systemIconNames = {
+  'mdi-connection': 'Connection',
+  'mdi-account-group-outline': 'People',
+  'mdi-email-outline': 'E-mail',
+  'mdi-bullhorn-outline': 'Marketing',
+  'mdi-cart-outline': 'Shop',
+  'mdi-headset': 'Support',
+  'mdi-chart-box-outline': 'Analytics',
+  'mdi-database-outline': 'Database',
+  'mdi-warehouse': 'Warehouse',
+  'mdi-pail-outline': 'Bucket',
+  'mdi-cloud-outline': 'Cloud',
+  'mdi-webhook': 'Webhook',
+  'mdi-bell-outline': 'Notice',
+} as const;
+export type SystemIconName = keyof typeof systemIconNames;
