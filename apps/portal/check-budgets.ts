@@ -19,7 +19,7 @@ const ownLimits: Readonly<Record<string, number>> = {
 const heavyLimits: Readonly<Record<string, number>> = {
   'ui/rich-text-editor.tsx': 75,
   'ui/code-editor.tsx': 120,
-  'ui/template-editor.tsx': 120,
+  'ui/template-editor.tsx': 130,
   'ui/json-transfer.tsx': 120,
 };
 

@@ -126,6 +126,7 @@ const MapRows = ({ draft, at, fields, isReadOnly, replace, remove }: RowsProps) 
           <div key={index} className={classes.entry}>
             <TextInput
               aria-label={`${words.from} ${index + 1}`}
+              placeholder={words.from}
               value={from}
               disabled={isReadOnly}
               onChange={(event) => set([event.currentTarget.value, to])}
@@ -133,6 +134,7 @@ const MapRows = ({ draft, at, fields, isReadOnly, replace, remove }: RowsProps) 
             <Icon path={mdiArrowRight} size={18} />
             <TextInput
               aria-label={`${words.to} ${index + 1}`}
+              placeholder={words.to}
               value={to}
               disabled={isReadOnly}
               onChange={(event) => set([from, event.currentTarget.value])}
