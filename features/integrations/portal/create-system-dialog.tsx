@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { systemIntegrations } from '../contract.ts';
+import { integrationServices } from '../contract/services.ts';
+import TemplateSelect from './template-select.tsx';
+import { noTemplate, templateOf } from './templates.ts';
 import { useWays } from './use-ways.ts';
 
 const catalogue = texts({
@@ -18,18 +22,16 @@ const form = formOf({ fields: z.object({ serviceName }) });
 
 type Props = { onClose: () => void; onCreating: (isCreating: boolean) => void };
 
-/** Asks for the name of a new system and leads on to the rest of it. */
+/** Asks for the name of a new system and what it begins with, and leads on to the rest of it. */
 export const CreateSystemDialog = ({ onClose, onCreating }: Props) => {
   const words = useTexts(catalogue);
   const { toSystem } = useWays();
-  const creation = useWrite(systemIntegrations.create, {
-    ...{ invalidates: [systemIntegrations.list], done: words.created },
-  });
-  const create = async (body: { serviceName?: string | undefined }) => {
+  const [templateId, setTemplateId] = useState(noTemplate);
+  const make = useMake();
+  const create = async (values: { serviceName?: string | undefined }) => {
     onCreating(true);
     try {
-      const { newSystemIntegrationId } = await creation.mutateAsync({ body });
-      toSystem(newSystemIntegrationId);
+      toSystem(await make(values, templateId));
     } finally {
       onCreating(false);
     }
@@ -37,6 +39,22 @@ export const CreateSystemDialog = ({ onClose, onCreating }: Props) => {
   return (
     <form.Dialog title={words.title} saveLabel={words.create} save={create} onClose={onClose}>
       <form.Field name="serviceName" help={words.help} autoFocus />
+      <TemplateSelect value={templateId} onChoose={setTemplateId} />
     </form.Dialog>
   );
+};
+
+/** Makes a system, with the service of its template where it has one; answers its id. */
+const useMake = () => {
+  const words = useTexts(catalogue);
+  const invalidates = [systemIntegrations.list];
+  const creation = useWrite(systemIntegrations.create, { invalidates, done: words.created });
+  const addition = useWrite(integrationServices.create, { invalidates });
+  return async (values: object, templateId: string): Promise<number> => {
+    const template = templateOf(templateId);
+    const answer = await creation.mutateAsync({ body: { ...template?.system, ...values } });
+    const systemId = answer.newSystemIntegrationId;
+    if (template !== undefined) await addition.mutateAsync({ body: { ...template.service, systemId } });
+    return systemId;
+  };
 };

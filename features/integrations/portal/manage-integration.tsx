@@ -1,4 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
@@ -11,12 +12,16 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
+import classes from './fields.module.css';
 import { nameOf } from './name-of.ts';
 import { ServiceActions } from './service-actions.tsx';
 import { serviceForm } from './service-form.ts';
 import { ServiceStanding } from './service-standing.tsx';
 import { ServiceSteps } from './service-steps.tsx';
+import { templateOf } from './templates.ts';
 import { useWays } from './use-ways.ts';
+
+const TemplateSelect = lazy(() => import('./template-select.tsx'));
 
 const catalogue = texts({
   add: 'Add Integration',
@@ -57,6 +62,7 @@ const ServiceForm = ({ system, service }: Props) => {
   const mayManage = useMay()(integrationServices.update.access);
   const isReadOnly = !mayManage || service?.isEditable === false;
   const save = useSave({ system, service });
+  const [templateId, setTemplateId] = useState('');
   const title = service === undefined ? words.add : isReadOnly ? words.view : words.edit;
   return (
     <>
@@ -72,8 +78,17 @@ const ServiceForm = ({ system, service }: Props) => {
       />
       {service?.isEditable === false && <Notice>{words.fixed}</Notice>}
       {service !== undefined && <ServiceStanding {...{ service, mayManage }} />}
+      {service === undefined && (
+        <Suspense fallback={<Skeleton height={66} />}>
+          <div className={classes.begin}>
+            <TemplateSelect value={templateId} onChoose={setTemplateId} />
+          </div>
+        </Suspense>
+      )}
       <serviceForm.Form
-        record={service ?? { systemId: system.id }}
+        // A form takes its start values once.
+        key={templateId}
+        record={service ?? startOf(system.id, templateId)}
         isReadOnly={isReadOnly}
         save={async (values, isClosing) => {
           const newId = await save(values);
@@ -87,6 +102,11 @@ const ServiceForm = ({ system, service }: Props) => {
     </>
   );
 };
+
+const startOf = (systemId: number, templateId: string): Partial<IntegrationService> => ({
+  ...templateOf(templateId)?.service,
+  systemId,
+});
 
 /** Saves what was typed; answers the id of a service that is new. */
 const useSave = ({ system, service }: Props) => {

@@ -11,6 +11,9 @@ export const useWays = () => {
     toService: (systemId: number, serviceId?: number) =>
       go('/manage-integration-service', { systemId, serviceId }),
     toFailures: (serviceId: number) =>
-      void navigate({ to: '/log-viewer', search: { tab: 'integration-failures', serviceId } as never }), // its own
+      void navigate({
+        to: '/log-viewer',
+        search: { tab: 'integration-failures', service: String(serviceId) } as never,
+      }), // its own
   };
 };

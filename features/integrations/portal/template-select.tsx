@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import classes from './fields.module.css';
+import { noTemplate, templateChoices, templateOf } from './templates.ts';
+
+const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
+
+const catalogue = texts({ begin: 'Begin with', needs: 'Have at hand:' });
+
+type Props = { value: string; onChoose: (templateId: string) => void };
+
+/** The choice of a template, with what it is for and what it needs. */
+const TemplateSelect = ({ value, onChoose }: Props) => {
+  const words = useTexts(catalogue);
+  const template = templateOf(value);
+  return (
+    <div className={classes.template}>
+      <FieldShell label={words.begin} isRequired help={template?.description}>
+        {(shell) => (
+          <Suspense fallback={<Skeleton height={40} radius={8} />}>
+            <Select
+              {...shell}
+              choices={templateChoices}
+              value={value}
+              onValueChange={(chosen) => onChoose(String(chosen ?? noTemplate))}
+            />
+          </Suspense>
+        )}
+      </FieldShell>
+      {template !== undefined && (
+        <div className={classes.dim}>
+          <p>{words.needs}</p>
+          <ul className={classes.needs}>
+            {template.needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export default TemplateSelect;
