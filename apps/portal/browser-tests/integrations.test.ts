@@ -243,10 +243,14 @@ test('a system is exported, imported under another name, cloned and deleted', as
   await page.getByRole('dialog').getByText('Import', { exact: true }).click();
   await page.getByRole('button', { name: 'Import', exact: true }).last().click();
   await page.getByText(/^Import failed: /).waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const configuration = await placeOf(portal.server(), alpha).send('GET', `/api/SystemIntegrations/${crm}/Export`);
+  const configuration = await placeOf(portal.server(), alpha).send(
+    'GET',
+    `/api/SystemIntegrations/${crm}/Export`,
+  );
   configuration.system.serviceName = 'Second CRM';
   await editor.click();
   await page.keyboard.insertText(JSON.stringify(configuration));

@@ -95,7 +95,7 @@ const Result = ({ result }: { result: TestResult }) => {
         {statusCode !== null && <strong>{statusCode}</strong>}
         <span className={classes.dim}>{words.took(milliseconds)}</span>
       </p>
-      <p>{message}</p>
+      {message !== words.worked && <p>{message}</p>}
       <h4>{words.request}</h4>
       <CodeBlock label={words.request} code={textOf(request)} />
       {response !== '' && (
