@@ -15,7 +15,6 @@ const TagsInput = lazy(() =>
 const catalogue = texts({
   batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
   snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
-  attemptsHelp: 'How often a delivery is tried, with longer and longer pauses, before it is given up',
 });
 
 const { Field } = serviceForm;
@@ -57,7 +56,6 @@ export const StepTrigger = () => {
 };
 
 export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
-  const words = useTexts(catalogue);
   const { isReadOnly } = useFormHandle();
   return (
     <div className={classes.stack}>
@@ -81,7 +79,7 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
           <Field name="conflictIsSuccess" />
         </>
       )}
-      <Field name="retry.attempts" isRequired help={words.attemptsHelp} />
+      <Field name="retry.attempts" isRequired />
       {!isS3 && (
         <div className={classes.row}>
           <Field name="ratePerSecond" isRequired />
