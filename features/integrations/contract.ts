@@ -31,13 +31,8 @@ import {
   secretSlot,
   secretSlotNames,
 } from './contract/parts.ts';
-import {
-  definition,
-  directions,
-  integrationService,
-  startFrom,
-  triggerTypeNames,
-} from './contract/services.ts';
+import { definition } from './contract/definition.ts';
+import { directions, integrationService, startFrom, triggerTypeNames } from './contract/services.ts';
 
 const colour = (title: string, usual: string) =>
   named(z._default(z.string().check(z.trim(), ruled(regex(/^#[\da-f]{6}$/i))), usual), { title });

@@ -6,7 +6,8 @@ import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
 import { readKey } from '../../configuration-keys/server.ts';
-import { definition, integrationService, type Definition } from '../contract/services.ts';
+import { definition, type Definition } from '../contract/definition.ts';
+import { integrationService } from '../contract/services.ts';
 import { mustBeSound, type WrittenService } from './check-service.ts';
 import { findStoredService, type StoredService } from './find-services.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
@@ -94,6 +95,9 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
     .where('id', '=', id);
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+  // What stood in the way of its calls may be gone.
+  if (JSON.stringify(definitionOf(record)) !== JSON.stringify(definitionOf(service.definition)))
+    await services.connectors.resume(db, { serviceId: id });
   await services.connectors.wake(db, { systemId: system.id });
 };
 
