@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
@@ -96,7 +97,7 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
   // What stood in the way of its calls may be gone.
-  if (JSON.stringify(definitionOf(record)) !== JSON.stringify(definitionOf(service.definition)))
+  if (!isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
     await services.connectors.resume(db, { serviceId: id });
   await services.connectors.wake(db, { systemId: system.id });
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
@@ -101,11 +102,9 @@ export const changeSystem = async (
     .where('id', '=', id);
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
-  const areSecretsChanged = JSON.stringify(secrets) !== JSON.stringify(stored.secrets);
+  const areSecretsChanged = !isDeepStrictEqual(secrets, stored.secrets);
   const before = writtenOf(stored);
-  const isCalledAnew = callMembers.some(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(sound[name]),
-  );
+  const isCalledAnew = callMembers.some((name) => !isDeepStrictEqual(before[name], sound[name]));
   return { areSecretsChanged, isCalledAnew: isCalledAnew || areSecretsChanged };
 };
 
