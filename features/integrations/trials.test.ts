@@ -116,6 +116,13 @@ test('SSRF-17 what cannot be reached is told with the same words and in the same
   expect(Math.min(...times)).toBeGreaterThanOrEqual(490);
 });
 
+test('a person tries out sixty times a minute at most', async () => {
+  const id = await addService(await here());
+  const statuses = new Set<number>();
+  for (let count = 0; count < 61; count += 1) statuses.add((await send(id)).status);
+  expect([...statuses]).toEqual([200, 429]);
+});
+
 describe('an enabled system', () => {
   test('is read for the engine with its secrets opened, and not at all while it is disabled', async () => {
     const systemId = await here();

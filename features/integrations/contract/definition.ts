@@ -8,7 +8,7 @@ export const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
 const ids = (title: string) => listOf(title, lookup(title), { max: 500 });
 
 /** Which changes a service sends; an empty list lets everything through. */
-export const filters = z.strictObject({
+const filters = z.strictObject({
   brandIds: ids('Brands'),
   channelIds: ids('Channels'),
   statementIds: ids('Statements'),
@@ -20,7 +20,6 @@ export const filters = z.strictObject({
   /** Only what has a value in all of these fields. */
   hasFields: listOf('Has a value in', z.string().check(ruled(isStorable), z.maxLength(200)), { max: 20 }),
 });
-export type Filters = z.output<typeof filters>;
 
 const batching = z.strictObject({
   mode: named(z._default(z.enum(['Single', 'Batch', 'PerDataSubject']), 'Single'), { title: 'Send' }),
@@ -53,7 +52,7 @@ const retry = z.strictObject({
   }),
 });
 
-export const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
+const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
 
 const s3 = z.strictObject({
   // Stands in the name of a host.

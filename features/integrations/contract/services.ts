@@ -37,11 +37,11 @@ export const triggerTypeNames = Object.keys(triggerTypes) as [TriggerType, ...Tr
 /** Triggers that something writes today. Only these are offered. */
 export const producedTriggers: readonly TriggerType[] = ['CookieConsent', 'FullSnapshot'];
 
-export const healthStates = ['healthy', 'runningWithErrors', 'disabled'] as const;
+const healthStates = ['healthy', 'runningWithErrors', 'disabled'] as const;
 
-export const sparklinePoint = z.object({ success: z.int(), failure: z.int() });
+const sparklinePoint = z.object({ success: z.int(), failure: z.int() });
 
-export const serviceStats = z.object({
+const serviceStats = z.object({
   status: z.enum(healthStates),
   lastRunAt: z.nullable(z.string()),
   stats24h: sparklinePoint,
@@ -90,7 +90,7 @@ const params = z.object({ id: pathId() });
 export const startFrom = z.enum(['continue', 'from now']);
 
 /** A request as it is sent, secrets masked. */
-export const shownRequest = z.object({
+const shownRequest = z.object({
   method: z.string(),
   address: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -99,7 +99,7 @@ export const shownRequest = z.object({
 export type ShownRequest = z.output<typeof shownRequest>;
 
 /** What a test sent and got; of the answer there are the status and the first kilobyte, as text. */
-export const testResult = z.object({
+const testResult = z.object({
   isSuccess: z.boolean(),
   /** 200, 404 and so on; null where there was no answer. */
   statusCode: z.nullable(z.int()),
@@ -111,13 +111,12 @@ export const testResult = z.object({
 });
 export type TestResult = z.output<typeof testResult>;
 
-export const payloadField = z.object({
+const payloadField = z.object({
   /** A dotted path. */
   fieldName: z.string(),
   displayName: z.string(),
   typeFriendlyName: z.string(),
 });
-export type PayloadField = z.output<typeof payloadField>;
 
 /** Values for the fields of a test, by dotted path; what is missing is made up. */
 const sample = z.optional(
