@@ -31,13 +31,8 @@ import {
   secretSlot,
   secretSlotNames,
 } from './contract/parts.ts';
-import {
-  definition,
-  directions,
-  integrationService,
-  startFrom,
-  triggerTypeNames,
-} from './contract/services.ts';
+import { definition } from './contract/definition.ts';
+import { directions, integrationService, startFrom, triggerTypeNames } from './contract/services.ts';
 
 const colour = (title: string, usual: string) =>
   named(z._default(z.string().check(z.trim(), ruled(regex(/^#[\da-f]{6}$/i))), usual), { title });
@@ -104,10 +99,10 @@ const { serviceName, icon, color, iconColor, notes, frequencyInSeconds } = syste
 const { authenticationTypeId, baseUrl, headers, notifyEmails, timeoutSeconds } = systemIntegration.shape;
 
 /** A secret in an export: its name only. Whoever imports types it. */
-export const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretSlotNames) }) });
+const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretSlotNames) }) });
 
 /** A system as a file, without ids, credentials and statistics. */
-export const systemExport = z.strictObject({
+const systemExport = z.strictObject({
   schemaVersion: z.literal(1),
   exportedAt: z.optional(z.string().check(z.maxLength(40))),
   system: z.strictObject({
@@ -197,6 +192,7 @@ export const systemIntegrations = {
       brandIds: systemIntegration.shape.brandIds,
       ...withSecrets,
     }),
+    bodyLimit: 2_000_000,
     answer: newId,
   }),
   clone: route({

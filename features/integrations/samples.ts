@@ -24,7 +24,7 @@ export const sampleService = (systemId: number): Wire => ({
   direction: 'Outbound',
   triggerType: 'CookieConsent',
   filters: { values: [0, 1] },
-  batching: { mode: 'PerDataSubject', size: 50 },
+  batching: { mode: 'PerDataSubject', size: 1 },
   httpMethod: 'POST',
   requestUrl: '/api/consents/{{submission.visitGuid}}',
   headers: [{ name: 'X-Event', value: '{{consent.eventType}}' }],

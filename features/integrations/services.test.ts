@@ -267,6 +267,19 @@ describe('the order of services', () => {
     expect(await idsOf(systemId)).toEqual(ids);
   });
 
+  test('has no gaps when services come and go at once', async () => {
+    const systemId = await makeSystem();
+    const ids = [await make(systemId), await make(systemId), await make(systemId)];
+    await Promise.all([
+      ...ids.slice(0, 2).map((id) => call('DELETE', `${services}/${id}`)),
+      ...[1, 2, 3].map(() => add(systemId)),
+    ]);
+    const { body } = await call('GET', `${systems}/${systemId}`);
+    expect(body.services.map(({ displayOrder }: { displayOrder: number }) => displayOrder)).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
   test('stays whole when two people drag at once', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId), await make(systemId)];

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SystemIntegration } from './contract.ts';
 import type { Authentication, SecretSlot } from './contract/parts.ts';
-import type { Definition, IntegrationService } from './contract/services.ts';
+import type { Definition } from './contract/definition.ts';
+import type { IntegrationService } from './contract/services.ts';
 
 /** Sealed secrets by slot; each opens in its own row and slot only. */
 export type SealedSecrets = Partial<Record<SecretSlot, string>>;

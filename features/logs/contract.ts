@@ -4,7 +4,7 @@ import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What there is a log of, by the word in the address. */
-export const logTypes = [
+const logTypes = [
   'audit',
   'sign-ins',
   'integration-failures',

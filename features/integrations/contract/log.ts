@@ -4,7 +4,7 @@ import { pathId } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 
 /** A delivery that failed. Everything in it is text, to be shown as text. */
-export const failure = z.object({
+const failure = z.object({
   logId: z.string(),
   integrationServiceId: z.int(),
   at: z.string(),
@@ -26,7 +26,7 @@ export const failure = z.object({
 export type Failure = z.output<typeof failure>;
 
 /** One run of a service, with what came of it. */
-export const run = z.object({
+const run = z.object({
   runNo: z.int(),
   startedAt: z.string(),
   endedAt: z.string(),

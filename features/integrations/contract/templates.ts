@@ -1,5 +1,6 @@
 import type { Authentication, AuthenticationTypeId } from './parts.ts';
-import type { Definition, TriggerType } from './services.ts';
+import type { Definition } from './definition.ts';
+import type { TriggerType } from './services.ts';
 
 /** What a template knows of a service; what it leaves out is as usual. */
 type TemplatedService = Partial<Omit<Definition, 'filters'>> & {

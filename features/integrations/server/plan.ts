@@ -7,7 +7,7 @@ import type { ReadPlan } from '@candour/kit/server/connectors';
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { signingSlots } from '../contract/parts.ts';
-import type { Definition } from '../contract/services.ts';
+import type { Definition } from '../contract/definition.ts';
 import type { WrittenService } from './check-service.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';

@@ -24,8 +24,14 @@ const tell = async (call: WriteCall, serviceId: number, told: { action: string; 
   });
 };
 
-const wake = (call: Pick<Call, 'db' | 'services'>, systemId: number) =>
-  call.services.connectors.wake(call.db, { systemId, now: true });
+/** Somebody thinks that the target is well again: its pause ends, and it is called at once. */
+const tryAtOnce = async (
+  { db, services: { connectors } }: Pick<Call, 'db' | 'services'>,
+  { serviceId, systemId }: { serviceId: number; systemId: number },
+): Promise<void> => {
+  await connectors.resume(db, { serviceId });
+  await connectors.wake(db, { systemId, now: true });
+};
 
 export const logEndpoints: Endpoint[] = [
   handle(integrationLog.failures, async ({ db, brands, params, query }) => {
@@ -38,13 +44,14 @@ export const logEndpoints: Endpoint[] = [
     const serviceId = await changeableFailure(call, logId);
     if (!(await call.services.connectors.retryFailure(call.db, { attemptId: Number(logId) })))
       return refuse(409, 'This cannot be tried again');
-    await wake(call, (await findStoredService(call.db, serviceId)).systemId);
+    const { systemId } = await findStoredService(call.db, serviceId);
+    await tryAtOnce(call, { serviceId, systemId });
     await tell(call, serviceId, { action: 'Retry', after: { logId } });
   }),
   handle(integrationLog.retryAll, async (call) => {
     const { service } = await changeableService(call, call.params.id);
     const retried = await call.services.connectors.retryAllFailures(call.db, { serviceId: service.id });
-    await wake(call, service.systemId);
+    await tryAtOnce(call, { serviceId: service.id, systemId: service.systemId });
     await tell(call, service.id, { action: 'Retry all', after: { retried } });
     return { retried };
   }),

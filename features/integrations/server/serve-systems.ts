@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { changesOf } from '@candour/kit/server/history';
@@ -10,7 +11,14 @@ import { mustBeComplete } from './completeness.ts';
 import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
 import { cloneSystem, exportSystem, importSystem } from './portable.ts';
 import { countServices, mostServices, orderServices } from './write-service.ts';
-import { changeSystem, createSystem, mustBeOff, type WriteCall, type Written } from './write-system.ts';
+import {
+  changeSystem,
+  createSystem,
+  mustBeOff,
+  type SystemChange,
+  type WriteCall,
+  type Written,
+} from './write-system.ts';
 
 type Body = Written & { credentials?: Credentials };
 
@@ -36,13 +44,15 @@ const made = async (call: WriteCall, action: string, id: number) => {
   return { newSystemIntegrationId: id };
 };
 
-/** The settings of a system that runs are read anew; what stands in the way of its services may be gone. */
+/** The engine reads a system anew. Pauses end where calls are made in another way. */
 const refresh = async (
   { db, services }: WriteCall,
   id: number,
-  areSecretsChanged: boolean,
+  { areSecretsChanged, isCalledAnew }: SystemChange,
 ): Promise<void> => {
   if (areSecretsChanged) await services.connectors.forgetToken(db, { systemId: id });
+  if (isCalledAnew)
+    for (const serviceId of await serviceIdsOf(db, id)) await services.connectors.resume(db, { serviceId });
   await services.connectors.wake(db, { systemId: id });
 };
 
@@ -58,12 +68,10 @@ const update = handle(systemIntegrations.update, async (call) => {
   }; // the contract's writable members
   if (id === undefined) return refuseFields({ id: 'This field is required' });
   const before = told(await findSystem(call, id));
-  const { areSecretsChanged } = await changeSystem(call, {
-    ...{ id, rowVersion, members, given: credentials ?? {} },
-  });
-  await refresh(call, id, areSecretsChanged);
+  const changed = await changeSystem(call, { id, rowVersion, members, given: credentials ?? {} });
+  await refresh(call, id, changed);
   const after = await findSystem(call, id);
-  const change = { before, after: { ...told(after), areSecretsChanged } };
+  const change = { before, after: { ...told(after), areSecretsChanged: changed.areSecretsChanged } };
   await call.audit({ ...entry(await findStored(call.db, id)), action: 'Update', ...change });
   return after;
 });
@@ -99,12 +107,17 @@ const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
 });
 
 const startFromNow = async ({ db, services }: WriteCall, systemId: number): Promise<void> => {
+  for (const serviceId of await serviceIdsOf(db, systemId))
+    await services.connectors.resetCursor(db, { serviceId, to: 'now' });
+};
+
+const serviceIdsOf = async (db: Db, systemId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('integrationService')
     .select('id')
     .where('systemId', '=', systemId)
     .execute();
-  for (const { id } of rows) await services.connectors.resetCursor(db, { serviceId: id, to: 'now' });
+  return rows.map(({ id }) => id);
 };
 
 const order = handle(systemIntegrations.order, async (call) => {

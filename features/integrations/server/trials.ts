@@ -2,6 +2,7 @@ import { payloadFields, sampleRecord } from '@candour/connectors/fields.ts';
 import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import type { ShownAttempt } from '@candour/kit/server/connectors';
 import type { CallInSteps } from '@candour/kit/server/call';
+import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import {
   integrationServices,
@@ -19,6 +20,12 @@ import { changeableService, systemNamed } from './write-service.ts';
 type Sample = NonNullable<WrittenSample>;
 type WrittenSample = { [name: string]: unknown } | undefined;
 type Planned = { system: SystemPlan; service: ServicePlan };
+
+/** Whoever tries a service out needs a few calls; whoever looks around in the net needs many. */
+const limitTests = createRateLimit({
+  perMinute: 60,
+  message: 'Too many tests. Please wait a minute and try again.',
+});
 
 /** Sends a sample as a stored service would. No transaction is open while the target takes its time. */
 export const testStored = async (call: CallInSteps<typeof integrationServices.test>): Promise<TestResult> => {
@@ -62,7 +69,7 @@ const storedPlan = (call: Pick<CallInSteps, 'step' | 'services' | 'session' | 'b
   });
 
 const send = async (
-  { services }: Pick<CallInSteps, 'services'>,
+  { services, session }: Pick<CallInSteps, 'services' | 'session'>,
   planned: Planned,
   sample: WrittenSample,
 ): Promise<TestResult> => {
@@ -70,6 +77,7 @@ const send = async (
   if (!producedTriggers.includes(triggerType))
     refuse(409, 'There is nothing of this kind to try it with yet');
   const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
+  limitTests(`user ${session?.userId}`);
   const attempt = await services.connectors.testSend({ ...planned, record });
   return {
     isSuccess: attempt.outcome === 'ok',

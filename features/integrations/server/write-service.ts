@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
@@ -6,7 +7,8 @@ import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
 import { readKey } from '../../configuration-keys/server.ts';
-import { definition, integrationService, type Definition } from '../contract/services.ts';
+import { definition, type Definition } from '../contract/definition.ts';
+import { integrationService } from '../contract/services.ts';
 import { mustBeSound, type WrittenService } from './check-service.ts';
 import { findStoredService, type StoredService } from './find-services.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
@@ -57,8 +59,7 @@ export const createService = async (call: WriteCall, record: WrittenService): Pr
   const { db, services } = call;
   const system = await systemNamed(call, record.systemId);
   await mustBeSound(call, { system, record });
-  // Two who add one at the same moment go one after the other.
-  await sql`select 1 from integration_system where id = ${record.systemId} for update`.execute(db);
+  await inTurn(db, record.systemId);
   if ((await countServices(db, record.systemId)) >= (await mostServices(db)))
     refuse(409, 'License limit reached');
   const { id } = await db
@@ -74,6 +75,11 @@ export const createService = async (call: WriteCall, record: WrittenService): Pr
   await services.connectors.resetCursor(db, { serviceId: id, to: 'now' });
   await services.connectors.wake(db, { systemId: record.systemId });
   return id;
+};
+
+/** Those who add, move and take away services of a system at the same moment go one after the other. */
+const inTurn = async (db: Db, systemId: number): Promise<void> => {
+  await sql`select 1 from integration_system where id = ${systemId} for update`.execute(db);
 };
 
 type Change = { id: number; rowVersion: number | undefined; members: Partial<WrittenService> };
@@ -94,6 +100,9 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
     .where('id', '=', id);
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+  // What stood in the way of its calls may be gone.
+  if (!isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
+    await services.connectors.resume(db, { serviceId: id });
   await services.connectors.wake(db, { systemId: system.id });
 };
 
@@ -135,6 +144,7 @@ export const orderServices = async (
   db: Db,
   { systemId, ids }: { systemId: number; ids: readonly number[] },
 ): Promise<number[]> => {
+  await inTurn(db, systemId);
   const rows = await db
     .selectFrom('integrationService')
     .select('id')
@@ -154,17 +164,19 @@ export const orderServices = async (
   return before;
 };
 
-/** Takes a service away and closes the gap it leaves. */
-export const removeService = async (db: Db, { id, systemId, position }: StoredService): Promise<void> => {
-  const { numDeletedRows } = await db
+/** Takes a service away and closes the gap it leaves, wherever it stands by now. */
+export const removeService = async (db: Db, { id, systemId }: StoredService): Promise<void> => {
+  await inTurn(db, systemId);
+  const gone = await db
     .deleteFrom('integrationService')
     .where('id', '=', id)
+    .returning('position')
     .executeTakeFirst();
-  if (numDeletedRows === 0n) notFound();
+  if (gone === undefined) return notFound();
   await db
     .updateTable('integrationService')
     .set({ position: sql<number>`position - 1` })
     .where('systemId', '=', systemId)
-    .where('position', '>', position)
+    .where('position', '>', gone.position)
     .execute();
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
@@ -67,11 +68,18 @@ type Change = {
   given: Credentials;
 };
 
-/** Writes a change on top of what is stored; tells whether a secret is another one now. */
+/** What a change of a system means for what runs. */
+export type SystemChange = {
+  areSecretsChanged: boolean;
+  /** Calls are made in another way, so that what stood in their way may be gone. */
+  isCalledAnew: boolean;
+};
+
+/** Writes a change on top of what is stored. */
 export const changeSystem = async (
   call: WriteCall,
   { id, rowVersion, members, given }: Change,
-): Promise<{ areSecretsChanged: boolean }> => {
+): Promise<SystemChange> => {
   const { db, services } = call;
   const stored = await findStored(db, id);
   mustHoldBrands(call, stored.brandIds);
@@ -94,8 +102,19 @@ export const changeSystem = async (
     .where('id', '=', id);
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
-  return { areSecretsChanged: JSON.stringify(secrets) !== JSON.stringify(stored.secrets) };
+  const areSecretsChanged = !isDeepStrictEqual(secrets, stored.secrets);
+  const before = writtenOf(stored);
+  const isCalledAnew = callMembers.some((name) => !isDeepStrictEqual(before[name], sound[name]));
+  return { areSecretsChanged, isCalledAnew: isCalledAnew || areSecretsChanged };
 };
+
+const callMembers = [
+  'authenticationTypeId',
+  'authentication',
+  'baseUrl',
+  'headers',
+  'timeoutSeconds',
+] as const;
 
 const columnsOf = ({ serviceName, frequencyInSeconds, authentication, headers, ...record }: Written) => ({
   ...record,

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { flag, isStorable, listOf, lookup, named, optionalText, ruled } from '@candour/kit/contract/fields';
+import { regex } from '@candour/kit/contract/rules';
+import { header, queryParameter } from './parts.ts';
+
+export const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
+
+const ids = (title: string) => listOf(title, lookup(title), { max: 500 });
+
+/** Which changes a service sends; an empty list lets everything through. */
+const filters = z.strictObject({
+  brandIds: ids('Brands'),
+  channelIds: ids('Channels'),
+  statementIds: ids('Statements'),
+  values: listOf('Answers', z.literal([0, 1]), { max: 2 }),
+  sources: listOf('Sources', z.string().check(ruled(isStorable), z.maxLength(100)), { max: 20 }),
+  transactionTypeCodes: listOf('Transaction types', z.string().check(ruled(isStorable), z.maxLength(100)), {
+    max: 100,
+  }),
+  /** Only what has a value in all of these fields. */
+  hasFields: listOf('Has a value in', z.string().check(ruled(isStorable), z.maxLength(200)), { max: 20 }),
+});
+
+const batching = z.strictObject({
+  mode: named(z._default(z.enum(['Single', 'Batch', 'PerDataSubject']), 'Single'), { title: 'Send' }),
+  size: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 1), { title: 'At most at once' }),
+});
+
+/** A value as it is written into a payload. */
+export const mapped = z.union([
+  z.string().check(ruled(isStorable), z.maxLength(1000)),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]);
+const valueMap = z.strictObject({
+  field: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(200)),
+  /** What a value becomes, by the value as text. */
+  map: z.record(z.string().check(ruled(isStorable), z.maxLength(200)), mapped),
+});
+
+const responseField = z.strictObject({
+  /** A JSON path such as `$.contactId`. */
+  path: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(300)),
+  fieldName: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(100)),
+});
+
+const retry = z.strictObject({
+  attempts: named(z._default(z.int().check(z.gte(1), z.lte(20)), 12), {
+    title: 'Attempts',
+    description: 'After 5 and 30 seconds, 2, 10 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',
+  }),
+});
+
+const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
+
+const s3 = z.strictObject({
+  // Stands in the name of a host.
+  bucket: optionalText('Bucket', { max: 63, rules: [regex(/^[A-Za-z\d][\w.-]+[A-Za-z\d]$/)] }),
+  prefix: optionalText('Prefix', { max: 300 }),
+  fileFormat: named(z._default(z.enum(fileFormats), 'NdjsonGzip'), { title: 'Files' }),
+  encryption: named(z._default(z.enum(['', 'AES256', 'aws:kms']), ''), { title: 'Encryption' }),
+  kmsKeyId: optionalText('KMS key', { max: 300 }),
+});
+
+const words = { title: 'Filters' };
+const noFilters = filters.parse({});
+const oneByOne = batching.parse({});
+const usualRetry = retry.parse({});
+const noBucket = s3.parse({});
+
+/** All that says what a service sends, where and how. */
+export const definition = z.object({
+  filters: named(z._default(filters, noFilters), words),
+  batching: named(z._default(batching, oneByOne), { title: 'Batching' }),
+  httpMethod: named(z._default(z.enum(httpMethods), 'POST'), { title: 'Method' }),
+  requestUrl: optionalText('Address', {
+    max: 2000,
+    description: 'A whole address, or a path that follows the address of the system',
+  }),
+  queryParameters: listOf('Query parameters', queryParameter, { max: 50 }),
+  headers: listOf('Headers', header, { max: 50 }),
+  payloadTemplate: optionalText('Payload', { max: 100_000 }),
+  valueMaps: listOf('Value maps', valueMap, { max: 50 }),
+  dateFormat: named(z._default(z.enum(['Iso', 'Date', 'UnixSeconds', 'UnixMilliseconds']), 'Iso'), {
+    title: 'Dates',
+  }),
+  nullHandling: named(z._default(z.enum(['Omit', 'Null', 'Empty']), 'Null'), { title: 'Missing values' }),
+  successCodes: listOf('Successful answers', z.int().check(z.gte(100), z.lte(599)), {
+    max: 100,
+    description: 'Empty means 200 to 299',
+  }),
+  conflictIsSuccess: flag('409 means that it is there already', true),
+  responseMapping: listOf('Kept of the answer', responseField, { max: 20 }),
+  ratePerSecond: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 0), {
+    title: 'Calls a second',
+    description: '0 means as many as the target takes',
+  }),
+  concurrency: named(z._default(z.int().check(z.gte(1), z.lte(32)), 8), { title: 'Calls at once' }),
+  retry: named(z._default(retry, usualRetry), { title: 'Retries' }),
+  s3: named(z._default(s3, noBucket), { title: 'Bucket' }),
+});
+export type Definition = z.output<typeof definition>;

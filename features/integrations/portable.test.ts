@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { withServer } from '@candour/kit/testing/server';
+import { alpha } from '@candour/kit/testing/world';
+import { sampleService } from './samples.ts';
+import { systems, systemsOn } from './systems.fixture.ts';
+
+const server = withServer();
+const { call, make, read, addService } = systemsOn(server);
+
+describe('a system as a file', () => {
+  test('holds no ids, credentials and statistics, and comes back as a disabled system', async () => {
+    const id = await make();
+    const first = await addService(id, { name: 'First' });
+    await addService(id, { name: 'Second', isEnabled: false });
+    await call('PUT', `${systems}/${id}/Enabled`, { enabled: true });
+    const { body: file } = await call('GET', `${systems}/${id}/Export`);
+    expect(file).toMatchObject({
+      schemaVersion: 1,
+      system: { credentials: { token: { secret: { slot: 'token' } } } },
+    });
+    expect(JSON.stringify(file)).not.toMatch(
+      /"(?:id|systemId|rowVersion|stats|failures|displayOrder|isEditable)"/,
+    );
+    file.system.serviceName = `${file.system.serviceName} again`;
+    const { status, body } = await call('POST', `${systems}/Import`, { configuration: file });
+    expect(status).toBe(200);
+    const copy = await read(body.newSystemIntegrationId);
+    expect(copy).toMatchObject({ enabled: false, hasSecret: false, brandIds: [alpha] });
+    expect(
+      copy.services.map(({ name, isEnabled }: { name: string; isEnabled: boolean }) => [name, isEnabled]),
+    ).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+    expect(copy.services[0].id).not.toBe(first);
+    expect(copy.services[0].payloadTemplate).toBe(sampleService(0)['payloadTemplate']);
+    const { body: second } = await call('GET', `${systems}/${copy.id}/Export`);
+    expect({ ...second, exportedAt: 0, system: { ...second.system, credentials: 0 } }).toEqual({
+      ...{ ...file, exportedAt: 0, system: { ...file.system, credentials: 0 } },
+    });
+  });
+
+  test('tells what is wrong with it where it stands, and nothing is made of it', async () => {
+    const id = await make();
+    await addService(id);
+    const { body: file } = await call('GET', `${systems}/${id}/Export`);
+    const send = async (change: (copy: typeof file) => void) => {
+      const configuration = structuredClone(file);
+      configuration.system.serviceName = 'Never made';
+      change(configuration);
+      const { status, body } = await call('POST', `${systems}/Import`, { configuration });
+      return [status, body.fields ?? body.errors];
+    };
+    expect(await send((one) => (one.services[0].filters.channelIds = [4711]))).toEqual([
+      400,
+      { 'configuration.services.0.filters.channelIds.0': 'The chosen item does not exist' },
+    ]);
+    expect(await send((one) => (one.services[0].payloadTemplate = '{ "a": {{nobody.knows}} }'))).toEqual([
+      400,
+      { 'configuration.services.0.payloadTemplate': '{{nobody.knows}} is not a field of this trigger' },
+    ]);
+    expect(await send((one) => (one.system.frequencyInSeconds = 1))).toEqual([
+      400,
+      { 'configuration.system.frequencyInSeconds': 'Value must not be less than 60' },
+    ]);
+    expect(await send((one) => (one.system.id = 7))).toEqual([
+      400,
+      { 'configuration.system.id': 'Unknown field id' },
+    ]);
+    expect(await send((one) => (one.services = Array.from({ length: 11 }, () => one.services[0])))).toEqual([
+      409,
+      ['License limit reached'],
+    ]);
+    const rows = await server().query("select 1 from integration_system where name = 'Never made'");
+    expect(rows).toEqual([]);
+  });
+
+  test('is cloned under a free name', async () => {
+    const id = await make();
+    await addService(id);
+    const { serviceName } = await read(id);
+    for (const name of [`${serviceName} (Copy)`, `${serviceName} (Copy 2)`]) {
+      const { body } = await call('POST', `${systems}/${id}/Clone`);
+      const copy = await read(body.newSystemIntegrationId);
+      expect(copy).toMatchObject({ serviceName: name, enabled: false, hasSecret: true });
+      expect(copy.services).toHaveLength(1);
+    }
+  });
+});

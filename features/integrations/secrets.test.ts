@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { withServer } from '@candour/kit/testing/server';
+import { keptSecret } from './contract/parts.ts';
+import { sampleService } from './samples.ts';
+import { canary, services, systems, systemsOn } from './systems.fixture.ts';
+
+const server = withServer();
+const { call, make, read, change, addService, audited } = systemsOn(server);
+
+describe('LEAK-01 secrets', () => {
+  const everything = {
+    authenticationTypeId: 7,
+    authentication: {
+      tokenUrl: 'https://crm.nordlicht.example/token',
+      username: 'candour',
+      clientId: 'candour',
+    },
+    credentials: { password: `${canary}-1`, clientSecret: `${canary}-2`, signingSecret: `${canary}-3` },
+  };
+
+  test('are told as set or not set, and never read again', async () => {
+    const id = await make(everything);
+    const system = await read(id);
+    expect(system.secretSlots).toEqual([
+      { slot: 'password', isSet: true },
+      { slot: 'clientSecret', isSet: true },
+      { slot: 'signingSecret', isSet: true },
+      { slot: 'previousSigningSecret', isSet: false },
+    ]);
+    const clone = await call('POST', `${systems}/${id}/Clone`);
+    const answers = [
+      system,
+      (await call('GET', systems)).body,
+      (await call('GET', `${systems}/${id}/Export`)).body,
+      (await change(id, { credentials: { clientSecret: `${canary}-4` } })).body,
+      await read(clone.body.newSystemIntegrationId),
+      await audited(id),
+      await server().query('select * from audit_log where product_area in (53, 54)'),
+      await server().query('select * from integration_system'),
+      server().log,
+    ];
+    expect(JSON.stringify(answers)).not.toContain(canary);
+    expect(JSON.stringify(await audited(id))).toContain('areSecretsChanged');
+  });
+
+  test('open in their own row and slot only; a clone has its own', async () => {
+    const id = await make(everything);
+    const copy = (await call('POST', `${systems}/${id}/Clone`)).body.newSystemIntegrationId;
+    const rows = await server().query<{ id: number; secrets: Record<string, string> }>(
+      'select id, secrets from integration_system where id = any($1) order by id',
+      [[id, copy]],
+    );
+    const [own, other] = rows;
+    const open = (row: number, slot: string, sealed = '') =>
+      server().services.vault.open(sealed, { table: 'integration_system', column: `secrets.${slot}`, row });
+    expect(open(id, 'password', own?.secrets['password'])).toBe(`${canary}-1`);
+    expect(open(copy, 'password', other?.secrets['password'])).toBe(`${canary}-1`);
+    expect(() => open(copy, 'password', own?.secrets['password'])).toThrow();
+    expect(() => open(id, 'clientSecret', own?.secrets['password'])).toThrow();
+  });
+
+  test('stay when their mask comes back, go when they are emptied, and leave with their type', async () => {
+    const id = await make(everything);
+    const slots = async () =>
+      (await read(id)).secretSlots
+        .filter((one: { isSet: boolean }) => one.isSet)
+        .map((one: { slot: string }) => one.slot);
+    await change(id, { credentials: { password: keptSecret, clientSecret: '' } });
+    expect(await slots()).toEqual(['password', 'signingSecret']);
+    await change(id, { authenticationTypeId: 6 });
+    expect(await slots()).toEqual(['signingSecret']);
+    await change(id, { authenticationTypeId: 7 });
+    expect(await slots()).toEqual(['signingSecret']);
+  });
+});
+
+describe('SSRF-14 a secret goes to the host it was typed for', () => {
+  const again = 'The address has changed. Please type this again';
+  test.each([
+    ['another host', { baseUrl: 'https://evil.example' }],
+    ['another port', { baseUrl: 'https://crm.nordlicht.example:8443' }],
+    ['another host for tokens', { authentication: { tokenUrl: 'https://evil.example/token' } }],
+    ['another store', { authentication: { endpoint: 'https://evil.example' } }],
+  ])('%s needs it again', async (_, members) => {
+    const id = await make();
+    for (const credentials of [undefined, {}, { token: keptSecret }]) {
+      const { status, body } = await change(id, { ...members, ...(credentials && { credentials }) });
+      expect([status, body.fields]).toEqual([400, { 'credentials.token': again }]);
+    }
+    expect((await change(id, { ...members, credentials: { token: 'typed again' } })).status).toBe(200);
+  });
+
+  test('another path needs nothing', async () => {
+    const id = await make();
+    expect((await change(id, { baseUrl: 'https://crm.nordlicht.example/v2' })).status).toBe(200);
+  });
+
+  test('a service cannot lead it away, neither at first nor later', async () => {
+    const id = await make();
+    const refusal =
+      'The secrets of this system are for https://crm.nordlicht.example only. Use an address there, or another system';
+    const elsewhere = { ...sampleService(id), requestUrl: 'https://evil.example/collect' };
+    expect((await call('POST', services, elsewhere)).body.fields).toEqual({ requestUrl: refusal });
+    const serviceId = await addService(id);
+    const moved = await call('PUT', services, { id: serviceId, requestUrl: 'https://evil.example/' });
+    expect([moved.status, moved.body.fields]).toEqual([400, { requestUrl: refusal }]);
+    const tried = await call('POST', `${services}/Test`, elsewhere);
+    expect([tried.status, tried.body.fields]).toEqual([400, { requestUrl: refusal }]);
+    const open = await make({ authenticationTypeId: 1, credentials: {} });
+    await addService(open, { requestUrl: 'https://other.example/hook' });
+    const late = await change(open, { authenticationTypeId: 6, credentials: { token: 'x' } });
+    expect([late.status, late.body.errors]).toEqual([409, [`Update consent: ${refusal}`]]);
+  });
+});
