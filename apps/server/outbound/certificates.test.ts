@@ -13,7 +13,7 @@ const us = createSigningPair('candour', new Date());
 let server: Server;
 let outbound: Outbound;
 let url: string;
-let seen: (string | undefined)[] = [];
+let seen: unknown[] = [];
 beforeAll(async () => {
   server = createServer(
     {
