@@ -5,6 +5,9 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object);
     callback(): RequestListener;
+    on(event: string, listener: () => void): this;
+    /** Access tokens that programs got for themselves. */
+    readonly ClientCredentials: { find(token: string): Promise<object | undefined> };
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Connectors, ReadPlan } from '@candour/kit/server/connectors';
+import { inBrands } from '../ledger/brand-scope.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault.ts';
 import type { Engine, Pace } from './engine.ts';
@@ -10,7 +11,7 @@ import { createEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
 import { failures } from './failures.ts';
 import { guardedCall } from './guarded-call.ts';
 import { forgetToken, resetCursor, resume, wake } from './places.ts';
-import { createRetention } from './retention.ts';
+import { createRetention, mendAfterRestore } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSlots } from './slots.ts';
 import { statsOf } from './stats.ts';
@@ -49,15 +50,26 @@ export const createConnectors = ({
   };
   const scheduler = createScheduler(engine);
   const retention = createRetention(engine);
+  let starting: Promise<void> | undefined;
+  let isStopped = true;
   return {
     ...{ testSend: testSend(engine), dryRun: dryRun(engine), ...failures },
     ...{ wake, resetCursor, resume, forgetToken },
     stats: (db, { serviceIds }) => statsOf(db, { serviceIds, nowMs: engine.now() }),
     start: () => {
-      scheduler.start();
-      retention.start();
+      isStopped = false;
+      // Places of another cluster must not be read by.
+      starting = inBrands(engine.pool, '*', mendAfterRestore)
+        .catch((error: unknown) => engine.log.warn({ err: error }, 'The change feed could not be looked at'))
+        .then(() => {
+          if (isStopped) return;
+          scheduler.start();
+          retention.start();
+        });
     },
     stop: async () => {
+      isStopped = true;
+      await starting;
       await scheduler.stop();
       await retention.stop();
     },

@@ -27,9 +27,14 @@ export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to
   await resume(db, { serviceId });
 };
 
-/** Ends a pause; what failed before counts no longer. */
+/** Ends a pause: what failed before counts no longer, and what waited for its end is due. */
 export const resume: Connectors['resume'] = async (db, { serviceId }) => {
   await sql`update integration_service_state set health = null where service_id = ${serviceId}`.execute(db);
+  await sql`
+    update delivery_retry set next_at = now()
+    where service_id = ${serviceId} and not is_dead and outcome in ('auth', 'config', 'throttled', 'gone')`.execute(
+    db,
+  );
 };
 
 /** The next call asks for another access token. */

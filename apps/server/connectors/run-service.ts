@@ -42,7 +42,7 @@ export const runService = async (run: ServiceRun): Promise<ServiceState> => {
   const { engine, compiled } = run;
   const limit = engine.pace.pageSize;
   const again: ReadPage = (reading) =>
-    retryPage({ ...reading, compiled, limit: limit >> 1, now: new Date(engine.now()) });
+    retryPage({ ...reading, compiled, limit: Math.max(1, limit >> 1), now: new Date(engine.now()) });
   await sendPages(run, again);
   if (!run.isFull) return run.state;
   const isSnapshot = compiled.service.triggerType === 'FullSnapshot';

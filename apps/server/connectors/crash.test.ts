@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SystemPlan } from '@candour/connectors/plan.ts';
+import { openReceiver, type Receiver } from './receiver.fixture.ts';
+import { openWorld, type EngineWorld } from './world.fixture.ts';
+
+const consentsEach = 200;
+
+let receiver: Receiver;
+let world: EngineWorld;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  world = await openWorld({ allow: [receiver.target] });
+});
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 5));
+  await world.query('update integration_system set enabled = false');
+});
+
+const consents = async (count: number): Promise<string[]> => {
+  const visits = Array.from({ length: count }, () => randomUUID());
+  await Promise.all(visits.map((visitGuid) => world.consent({ visitGuid })));
+  return visits;
+};
+/** The keys with which each visitor's answer arrived, and how often. */
+const arrived = (): Map<string, { keys: Set<unknown>; times: number }> => {
+  const found = new Map<string, { keys: Set<unknown>; times: number }>();
+  for (const { body, headers } of receiver.received)
+    for (const { visit } of [JSON.parse(body) as { visit: string } | { visit: string }[]].flat()) {
+      const entry = found.get(visit) ?? { keys: new Set(), times: 0 };
+      entry.keys.add(headers['idempotency-key']);
+      found.set(visit, { keys: entry.keys, times: entry.times + 1 });
+    }
+  return found;
+};
+const due = (systemId: number) =>
+  world.query(`update integration_run_state set tick_at = now(), next_run_at = now() where system_id = $1`, [
+    systemId,
+  ]);
+
+const startProcess = (plan: SystemPlan) =>
+  spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'run-engine.fixture.ts'),
+      world.database.url,
+      receiver.target,
+      JSON.stringify(plan),
+    ],
+    { stdio: 'inherit' },
+  );
+
+describe.each([
+  ['Single', 20],
+  ['Batch', 6],
+] as const)('a node that is killed hard (%s)', (mode, kills) => {
+  test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
+    const plan = await world.addSystem(receiver.url, [
+      { batching: { mode, size: mode === 'Batch' ? 5 : 1 }, concurrency: 4 },
+    ]);
+    const expected: string[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      expected.push(...(await consents(consentsEach)));
+      await due(plan.id);
+      const node = startProcess(plan);
+      const goal = receiver.received.length + 5 + Math.floor(Math.random() * 25);
+      await expect
+        .poll(() => receiver.received.length, { timeout: 20_000, interval: 3 })
+        .toBeGreaterThan(goal);
+      node.kill('SIGKILL');
+      await once(node, 'exit');
+    }
+    const last = world.node({ leaseMs: 600, renewMs: 150, pageSize: 100 });
+    await due(plan.id);
+    last.start();
+    const missing = () => {
+      const found = arrived();
+      return expected.filter((visit) => !found.has(visit)).length;
+    };
+    await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0);
+    await last.stop();
+    const found = arrived();
+    const twice = [...found.values()].filter(({ times }) => times > 1);
+    expect(twice.length).toBeGreaterThan(0);
+    expect(twice.filter(({ keys }) => keys.size > 1)).toEqual([]);
+    // At most a page for each kill.
+    expect(twice.length).toBeLessThanOrEqual(kills * 100);
+  }, 120_000);
+});
+
+describe('two nodes', () => {
+  test('share the systems, and no system runs on both', async () => {
+    const systems = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => world.addSystem(receiver.url, [{ requestUrl: `/${at}` }])),
+    );
+    const visits = await consents(60);
+    const [one, two] = [world.node(), world.node()];
+    one.start();
+    two.start();
+    await expect
+      .poll(() => receiver.received.length, { timeout: 20_000 })
+      .toBe(systems.length * visits.length);
+    await pause(200);
+    await Promise.all([one.stop(), two.stop()]);
+    const calls = receiver.received.map(({ url, body }) => url + body);
+    expect([calls.length, new Set(calls).size]).toEqual([360, 360]);
+  });
+
+  test('where one freezes past its lease and wakes up again, what it did since is thrown away', async () => {
+    const plan = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    const visits = await consents(10);
+    // Its lease ends while it waits for the first answers, for it never renews it.
+    const frozen = world.node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
+    receiver.answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
+    frozen.start();
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(1);
+    const other = world.node();
+    other.start();
+    await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(visits.length);
+    const settled = () =>
+      world.query<{ left: number }>(
+        `select count(*)::int as left from change_feed f, integration_service_state st
+         where st.service_id = $1 and (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)`,
+        [plan.first.id],
+      );
+    await expect.poll(settled, { timeout: 20_000 }).toEqual([{ left: 0 }]);
+    await Promise.all([frozen.stop(), other.stop()]);
+    expect(await settled()).toEqual([{ left: 0 }]);
+    const keys = [...arrived().values()].map((each) => each.keys.size);
+    expect(Math.max(...keys)).toBe(1);
+    const takeovers = await frozen.metrics.takeovers.get();
+    expect(takeovers.values[0]?.value).toBeGreaterThan(0);
+  });
+
+  test('a node that is stopped ends what is under way and gives its systems back at once', async () => {
+    const plan = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    await consents(200);
+    const engine = world.node({ leaseMs: 60_000 });
+    engine.start();
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(3);
+    const began = Date.now();
+    await engine.stop();
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const calls = receiver.received.length;
+    const next = world.node({ leaseMs: 60_000 });
+    next.start();
+    await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(200);
+    await next.stop();
+    // Nothing twice, and nothing was waited for.
+    expect([calls < 200, receiver.received.length]).toEqual([true, 200]);
+    expect(plan.id).toBeGreaterThan(0);
+  });
+});
