@@ -1,9 +1,8 @@
 import { mdiDomain, mdiTagTextOutline } from '@mdi/js';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { Explained } from '@candour/kit/portal/explained.tsx';
-import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
@@ -14,7 +13,10 @@ import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../languages/contract.ts';
 import { brands, universalBrandId } from './contract.ts';
-import { LabelDialog } from './portal/label-dialog.tsx';
+
+// The list comes first; forms are fetched when they are needed.
+const BrandDialog = lazy(() => import('./portal/brand-dialog.tsx'));
+const LabelDialog = lazy(() => import('./portal/label-dialog.tsx'));
 
 const catalogue = texts({
   noun: 'Brand',
@@ -37,7 +39,6 @@ const facts = {
   routes: { usage: brands.usage, history: brands.history },
   order: 'brandName',
 } as const;
-const form = formOf(brands);
 const states = [
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
@@ -112,31 +113,16 @@ const Brands = () => {
       }
     >
       {opened !== undefined && (
-        <form.Dialog
-          title={opened === 'new' ? words.add : words.edit(opened.brandName)}
-          record={
-            opened === 'new'
-              ? { defaultLanguageId: tongues.find((one) => one.isDefault)?.languageId }
-              : opened
-          }
-          save={records.save}
-          isReadOnly={opened !== 'new' && isFixed(opened.brandId)}
-          onClose={() => open(undefined)}
-        >
-          <form.Field name="brandName" autoFocus />
-          <form.Field name="brandCode" />
-          <form.Field
-            name="defaultLanguageId"
-            as="select"
-            choices={tongues.map(({ languageId, languageName }) => ({
-              value: languageId,
-              label: languageName,
-            }))}
+        <Suspense>
+          <BrandDialog
+            title={opened === 'new' ? words.add : words.edit(opened.brandName)}
+            brand={opened === 'new' ? undefined : opened}
+            languages={tongues}
+            save={records.save}
+            isReadOnly={opened !== 'new' && isFixed(opened.brandId)}
+            onClose={() => open(undefined)}
           />
-          <form.Field name="logoUrl" />
-          <form.Field name="publicHost" />
-          <form.Field name="isActive" />
-        </form.Dialog>
+        </Suspense>
       )}
       {doomed !== undefined && (
         <ConfirmDelete
@@ -146,7 +132,11 @@ const Brands = () => {
           onClose={() => doom(undefined)}
         />
       )}
-      {isLabelOpen && <LabelDialog title={words.changeLabel} onClose={() => openLabel(false)} />}
+      {isLabelOpen && (
+        <Suspense>
+          <LabelDialog title={words.changeLabel} onClose={() => openLabel(false)} />
+        </Suspense>
+      )}
     </ListScreen>
   );
 };

@@ -10,7 +10,7 @@ const form = formOf({
 });
 
 /** Chooses the word the portal uses for "brand". */
-export const LabelDialog = ({ title, onClose }: { title: string; onClose: () => void }) => {
+const LabelDialog = ({ title, onClose }: { title: string; onClose: () => void }) => {
   const { brandLabel } = useSurroundings();
   const write = useWrite(brands.upsertLabel, { invalidates: [getConfigurationKeys], done: 'Label saved' });
   return (
@@ -29,3 +29,5 @@ export const LabelDialog = ({ title, onClose }: { title: string; onClose: () => 
     </form.Dialog>
   );
 };
+
+export default LabelDialog;

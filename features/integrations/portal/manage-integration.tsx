@@ -1,8 +1,9 @@
+import { Navigate } from '@tanstack/react-router';
 import { mdiArrowLeft } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -38,18 +39,13 @@ const catalogue = texts({
 export const ManageIntegration = () => {
   const [{ systemId, serviceId }] = useAddress<'systemId' | 'serviceId'>();
   const id = serviceId === undefined ? undefined : Number(serviceId);
-  const { data: service } = useRead(
-    integrationServices.read,
-    { params: { id: id ?? 0 } },
-    { isEnabled: id !== undefined },
-  );
+  const { data: service } = useRecord(integrationServices.read, id);
   const owner = service?.systemId ?? Number(systemId);
   const isKnown = id === undefined || service !== undefined;
-  const { data: system } = useRead(
-    systemIntegrations.read,
-    { params: { id: owner } },
-    { isEnabled: isKnown && Number.isInteger(owner) },
-  );
+  const isOfSystem = isKnown && Number.isInteger(owner);
+  const { data: system } = useRecord(systemIntegrations.read, isOfSystem ? owner : undefined);
+  // An address that names neither is about nothing.
+  if (isKnown && !isOfSystem) return <Navigate to="/connector-service" replace />;
   if (system === undefined || !isKnown) return <Skeleton height={480} />;
   return <ServiceForm key={id} {...{ system, service }} />;
 };

@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -29,11 +29,7 @@ const catalogue = texts({
 export const ManageSystem = () => {
   const [{ systemId }] = useAddress<'systemId'>();
   const id = systemId === undefined ? undefined : Number(systemId);
-  const { data } = useRead(
-    systemIntegrations.read,
-    { params: { id: id ?? 0 } },
-    { isEnabled: id !== undefined },
-  );
+  const { data } = useRecord(systemIntegrations.read, id);
   if (id !== undefined && data === undefined) return <Skeleton height={480} />;
   return <SystemForm key={id} known={data} />;
 };

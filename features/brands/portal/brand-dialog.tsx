@@ -1,0 +1,36 @@
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import type { AssignedLanguage } from '../../languages/contract.ts';
+import { brands, type Brand } from '../contract.ts';
+
+const form = formOf(brands);
+
+type Props = {
+  title: string;
+  /** Undefined for a new one. */
+  brand: Brand | undefined;
+  languages: readonly AssignedLanguage[];
+  save: (values: Partial<Brand>) => Promise<unknown>;
+  isReadOnly: boolean;
+  onClose: () => void;
+};
+
+/** The form of one brand. */
+const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Props) => (
+  <form.Dialog
+    record={brand ?? { defaultLanguageId: languages.find((one) => one.isDefault)?.languageId }}
+    {...{ title, save, isReadOnly, onClose }}
+  >
+    <form.Field name="brandName" autoFocus />
+    <form.Field name="brandCode" />
+    <form.Field
+      name="defaultLanguageId"
+      as="select"
+      choices={languages.map(({ languageId, languageName }) => ({ value: languageId, label: languageName }))}
+    />
+    <form.Field name="logoUrl" />
+    <form.Field name="publicHost" />
+    <form.Field name="isActive" />
+  </form.Dialog>
+);
+
+export default BrandDialog;
