@@ -72,7 +72,11 @@ const ServiceForm = ({ system, service }: Props) => {
         }
         actions={service !== undefined && <ServiceActions {...{ service, mayManage }} />}
       />
-      {service?.isEditable === false && <Notice>{words.fixed}</Notice>}
+      {service?.isEditable === false && (
+        <div className={classes.note}>
+          <Notice>{words.fixed}</Notice>
+        </div>
+      )}
       {service !== undefined && <ServiceStanding {...{ service, mayManage }} />}
       {service === undefined && (
         <Suspense fallback={<Skeleton height={66} />}>

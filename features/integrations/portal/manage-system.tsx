@@ -11,6 +11,7 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { typedSecrets } from './credentials.ts';
+import classes from './fields.module.css';
 import { systemForm, type SystemValues } from './system-form.ts';
 import { SystemFields } from './system-fields.tsx';
 import { useWays } from './use-ways.ts';
@@ -61,7 +62,11 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
           </Button>
         }
       />
-      {known?.enabled === false && <Notice>{words.disabled}</Notice>}
+      {known?.enabled === false && (
+        <div className={classes.note}>
+          <Notice>{words.disabled}</Notice>
+        </div>
+      )}
       <systemForm.Form
         // Typed secrets are gone from the form once they are saved.
         key={known?.rowVersion}
