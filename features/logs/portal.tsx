@@ -25,6 +25,7 @@ import {
 } from './contract.ts';
 import { LogFilters } from './portal/log-filters.tsx';
 import { queryOf, type LogAddress } from './portal/log-query.ts';
+import { itemTitles, whoTitles } from './portal/log-words.ts';
 import classes from './portal/logs.module.css';
 
 const EntrySheet = lazy(() => import('./portal/entry-sheet.tsx'));
@@ -50,24 +51,6 @@ const tabs: readonly { value: LogType; label: string }[] = [
 
 const facts = { fields: logEntry, id: 'id', label: 'action', search: [], order: 'at' } as const;
 const tones = { Info: 'neutral', Warning: 'warning', Error: 'danger' } as const;
-const itemTitles: Readonly<Record<LogType, string>> = {
-  audit: 'Item',
-  'sign-ins': 'Address',
-  'integration-failures': 'Request',
-  'api-calls': 'Path',
-  'e-mails': 'Subject',
-  'public-errors': 'Item',
-  jobs: 'State',
-};
-const whoTitles: Readonly<Record<LogType, string>> = {
-  audit: 'User',
-  'sign-ins': 'User',
-  'integration-failures': 'System',
-  'api-calls': 'Client',
-  'e-mails': 'To',
-  'public-errors': 'Site',
-  jobs: 'By',
-};
 
 const LogViewer = () => {
   const words = useTexts(catalogue);

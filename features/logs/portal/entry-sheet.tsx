@@ -7,6 +7,7 @@ import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { listLog, readLogEntry, retryLogEntry, type LogEntry, type LogType } from '../contract.ts';
+import { itemTitles, whoTitles } from './log-words.ts';
 import classes from './logs.module.css';
 
 type Props = { type: LogType; entry: LogEntry; onClose: () => void };
@@ -21,9 +22,9 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
   });
   const known = [
     { name: 'Time', value: dateTimeText(entry.at, true) },
-    { name: 'By', value: entry.who },
+    { name: whoTitles[type], value: entry.who },
     { name: 'Area', value: entry.area },
-    { name: 'Item', value: entry.entity },
+    { name: itemTitles[type], value: entry.entity },
     { name: 'Summary', value: entry.summary },
     ...(data?.facts ?? []),
   ].filter(({ value }) => value !== '');

@@ -1,0 +1,22 @@
+import type { LogType } from '../contract.ts';
+
+/** What the columns of a log are called. */
+export const itemTitles: Readonly<Record<LogType, string>> = {
+  audit: 'Item',
+  'sign-ins': 'Address',
+  'integration-failures': 'Request',
+  'api-calls': 'Path',
+  'e-mails': 'Subject',
+  'public-errors': 'Item',
+  jobs: 'State',
+};
+
+export const whoTitles: Readonly<Record<LogType, string>> = {
+  audit: 'User',
+  'sign-ins': 'User',
+  'integration-failures': 'System',
+  'api-calls': 'Client',
+  'e-mails': 'To',
+  'public-errors': 'Site',
+  jobs: 'By',
+};
