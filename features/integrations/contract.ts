@@ -90,7 +90,7 @@ const exportedService = z.strictObject({
   name: optionalText('Name', { max: 100 }),
   notes: optionalText('Notes', { max: 500 }),
   direction: named(z._default(z.enum(directions), 'Outbound'), { title: 'Direction' }),
-  triggerType: z.enum(triggerTypeNames),
+  triggerType: z.enum(triggerTypeNames, missing(requiredMessage)),
   isEnabled: flag('Enabled', false),
   ...definition.shape,
 });
@@ -102,8 +102,8 @@ const { authenticationTypeId, baseUrl, headers, notifyEmails, timeoutSeconds } =
 const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretSlotNames) }) });
 
 /** A system as a file, without ids, credentials and statistics. */
-const systemExport = z.strictObject({
-  schemaVersion: z.literal(1),
+export const systemExport = z.strictObject({
+  schemaVersion: z.literal(1, { error: 'This is no export of an integration system that can be read here' }),
   exportedAt: z.optional(z.string().check(z.maxLength(40))),
   system: z.strictObject({
     ...{ serviceName, icon, color, iconColor, notes, frequencyInSeconds, authenticationTypeId },
@@ -111,7 +111,7 @@ const systemExport = z.strictObject({
     credentials: z._default(z.partialRecord(z.enum(secretSlotNames), namedSlot), {}),
     ...{ baseUrl, headers, notifyEmails, timeoutSeconds },
   }),
-  services: z.array(exportedService).check(z.maxLength(1000)),
+  services: z.array(exportedService, missing(requiredMessage)).check(z.maxLength(1000)),
 });
 export type SystemExport = z.output<typeof systemExport>;
 
@@ -188,7 +188,8 @@ export const systemIntegrations = {
     summary: 'Creates an integration system, disabled, from what was exported',
     access: manage,
     body: z.strictObject({
-      configuration: systemExport,
+      /** A `SystemExport`; what is wrong with it is told with its place in the file. */
+      configuration: z.record(z.string(), z.unknown()),
       brandIds: systemIntegration.shape.brandIds,
       ...withSecrets,
     }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import { bigCopy } from '@candour/kit/server/serve-clone';
-import type { SystemExport } from '../contract.ts';
+import { systemExport, type SystemExport } from '../contract.ts';
 import { secretSlotNames, type Credentials } from '../contract/parts.ts';
 import type { StoredService } from './find-services.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
@@ -60,6 +61,12 @@ export const importSystem = async (
   return id;
 };
 
+/** What was pasted or uploaded, if it is an export. */
+export const readExport = (given: unknown): SystemExport => {
+  const read = systemExport.safeParse(given);
+  return read.success ? read.data : refuseInFile(fieldMessages(read.error.issues));
+};
+
 const ofTheBody = /^(?:brandIds|credentials)(?:\.|$)/;
 
 /** Moves the fields of a refusal to where they stand in the file. */
@@ -68,12 +75,19 @@ const inside = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.body.fields === undefined) throw error;
-    const fields = Object.entries(error.body.fields).map(([name, message]) => [
-      ofTheBody.test(name) ? name : `configuration.${place}.${name}`,
-      message,
-    ]);
-    throw new Refusal(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+    const fields = Object.entries(error.body.fields);
+    if (fields.some(([name]) => ofTheBody.test(name))) throw error;
+    return refuseInFile(Object.fromEntries(fields.map(([name, message]) => [`${place}.${name}`, message])));
   }
+};
+
+/** A file has no fields to write beside: the message says where in it the fault is. */
+const refuseInFile = (fields: Record<string, string>): never => {
+  const found = Object.entries(fields);
+  throw new Refusal(400, {
+    errors: found.map(([place, message]) => (place === 'schemaVersion' ? message : `${place}: ${message}`)),
+    fields: Object.fromEntries(found.map(([place, message]) => [`configuration.${place}`, message])),
+  });
 };
 
 /** Copies a system with its services and secrets, which are sealed for the new row. It is disabled. */

@@ -9,7 +9,7 @@ import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { authenticationTypes, slotsOfType, type Credentials } from '../contract/parts.ts';
 import { mustBeComplete } from './completeness.ts';
 import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
-import { cloneSystem, exportSystem, importSystem } from './portable.ts';
+import { cloneSystem, exportSystem, importSystem, readExport } from './portable.ts';
 import { countServices, mostServices, orderServices } from './write-service.ts';
 import {
   changeSystem,
@@ -154,7 +154,8 @@ export const systemEndpoints: Endpoint[] = [
   setEnabled,
   handle(systemIntegrations.exported, (call) => exportSystem(call, call.params.id)),
   handle(systemIntegrations.imported, async (call) => {
-    const { configuration, brandIds, credentials: given = {} } = call.body;
+    const { brandIds, credentials: given = {} } = call.body;
+    const configuration = readExport(call.body.configuration);
     return made(call, 'Import', await importSystem(call, { configuration, brandIds, given }));
   }),
   handle(systemIntegrations.clone, async (call) => {
