@@ -130,6 +130,16 @@ describe('a system', () => {
     expect(body.fields).toEqual({ baseUrl: 'This port may not be called' });
   });
 
+  test('waits for its target as long as is usual, unless it is told', async () => {
+    expect(await read(await make())).toMatchObject({ timeoutSeconds: 30 });
+    const set = (keyValue: string) =>
+      call('PUT', '/api/ConfigKeys', { keyName: 'ConnectorTimeoutSeconds', keyValue }, 'U0');
+    await set('12');
+    expect(await read(await make())).toMatchObject({ timeoutSeconds: 12 });
+    expect(await read(await make({ timeoutSeconds: 45 }))).toMatchObject({ timeoutSeconds: 45 });
+    await set('30');
+  });
+
   test('keeps its name to itself, in any case', async () => {
     const id = await make();
     const { serviceName } = await read(id);

@@ -77,7 +77,8 @@ const send = async (
   if (!producedTriggers.includes(triggerType))
     refuse(409, 'There is nothing of this kind to try it with yet');
   const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
-  limitTests(`user ${session?.userId}`);
+  // Programs have no user of their own.
+  limitTests(`${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);
   const attempt = await services.connectors.testSend({ ...planned, record });
   return {
     isSuccess: attempt.outcome === 'ok',

@@ -6,6 +6,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
+import { numberOf } from '../../configuration-keys/keys.ts';
 import { readKey } from '../../configuration-keys/server.ts';
 import { definition, type Definition } from '../contract/definition.ts';
 import { integrationService } from '../contract/services.ts';
@@ -19,7 +20,7 @@ const usualMost = 10;
 
 /** How many services a system may have. */
 export const mostServices = async (db: Db): Promise<number> =>
-  Number(await readKey(db, 'MaxIntegrationsPerSystem')) || usualMost;
+  numberOf(await readKey(db, 'MaxIntegrationsPerSystem')) ?? usualMost;
 
 export const countServices = async (db: Db, systemId: number): Promise<number> => {
   const { n } = await db
