@@ -303,6 +303,7 @@ test('the fields of a payload are told by trigger', async () => {
 });
 
 test('a thousand systems with a service each are listed in a moment', async () => {
+  await make(await makeSystem());
   await server()
     .query(`insert into integration_system (name, icon, color, icon_color, notes, frequency_seconds,
       authentication_type_id, authentication, base_url, brand_ids, timeout_seconds)
