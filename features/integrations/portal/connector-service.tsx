@@ -1,5 +1,5 @@
 import { mdiImport, mdiMagnifyClose, mdiPlus, mdiTransitConnectionVariant } from '@mdi/js';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { productName } from '@candour/kit/portal/config.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -19,6 +19,7 @@ import type { Opened } from './integration-dialogs.tsx';
 import { orderedSystems, soughtSystems, type Order } from './listed.ts';
 import { StartCard } from './start-card.tsx';
 import { SystemCard } from './system-card.tsx';
+import { useLimit } from './use-limit.ts';
 
 // Nothing of them shows before somebody presses something.
 const IntegrationDialogs = lazy(() =>
@@ -55,7 +56,10 @@ export const ConnectorService = () => {
   const { data } = useRead(systemIntegrations.list, undefined, { isLive: true });
   const order: Order = sort === 'alphabetical' ? 'alphabetical' : 'newest';
   const all = data?.systemIntegrations;
-  const shown = useDeferredValue(orderedSystems(soughtSystems(all ?? [], q), order));
+  const limit = useLimit(all);
+  const ordered = useMemo(() => orderedSystems(all ?? [], order), [all, order]);
+  const sought = useDeferredValue(q);
+  const shown = useMemo(() => soughtSystems(ordered, sought), [ordered, sought]);
   const begin = () => open({ what: 'create', onCreating: setCreating });
   const start = mayManage ? (
     <StartCard title={words.create} text={words.createText} isCreating={isCreating} start={begin} />
@@ -109,12 +113,12 @@ export const ConnectorService = () => {
               title={words.nothing}
               action={<Button onClick={() => change({ q: undefined })}>{words.clear}</Button>}
             >
-              {words.nothingText(q.trim())}
+              {words.nothingText(sought.trim())}
             </EmptyState>
           ) : (
             <div className={classes.systems}>
               {shown.map((system) => (
-                <SystemCard key={system.id} {...{ system, order, open }} />
+                <SystemCard key={system.id} {...{ system, order, limit, open }} />
               ))}
               {mayManage && <CreateIntegrationCard disabled={isCreating} start={begin} />}
             </div>

@@ -1,5 +1,5 @@
 import { mdiDotsVertical, mdiPlus } from '@mdi/js';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { productName } from '@candour/kit/portal/config.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -21,7 +21,6 @@ import { nameOf } from './name-of.ts';
 import { ServiceCard } from './service-card.tsx';
 import { StartCard } from './start-card.tsx';
 import classes from './system-card.module.css';
-import { useLimit } from './use-limit.ts';
 import { useReorder } from './use-reorder.ts';
 import { useSystemMenu } from './use-system-menu.ts';
 import { useWays } from './use-ways.ts';
@@ -49,14 +48,20 @@ const tones: Readonly<Record<Health, 'success' | 'warning' | 'neutral'>> = {
   disabled: 'neutral',
 };
 
-type Props = { system: SystemIntegration; order: Order; open: (opened: Opened) => void };
+type Props = {
+  system: SystemIntegration;
+  order: Order;
+  /** How many services it may have; undefined until that is known. */
+  limit: number | undefined;
+  open: (opened: Opened) => void;
+};
 
 /** One system with its services, in the order in which they run. */
-export const SystemCard = ({ system, order, open }: Props) => {
+export const SystemCard = memo(({ system, order, limit, open }: Props) => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(systemIntegrations.update.access);
   const { toService } = useWays();
-  const menu = useSystemMenu({ system, open });
+  const menu = useSystemMenu({ system, limit, open });
   const reorder = useReorder();
   const { id, serviceName, notes, enabled, services } = system;
   return (
@@ -90,10 +95,10 @@ export const SystemCard = ({ system, order, open }: Props) => {
           {({ service }) => <ServiceCard {...{ service, system, open }} />}
         </ReorderList>
       )}
-      {services.length > 0 && mayManage && <More {...{ system, open }} />}
+      {services.length > 0 && mayManage && <More {...{ system, limit, open }} />}
     </Card>
   );
-};
+});
 
 const RunState = ({ system }: { system: SystemIntegration }) => {
   const words = useTexts(catalogue);
@@ -118,10 +123,9 @@ const RunState = ({ system }: { system: SystemIntegration }) => {
 const nearlyFull = 0.75;
 
 /** The way to one more service, or why there can be none. */
-const More = ({ system, open }: Pick<Props, 'system' | 'open'>) => {
+const More = ({ system, limit, open }: Omit<Props, 'order'>) => {
   const words = useTexts(catalogue);
   const { toService } = useWays();
-  const limit = useLimit(system.id);
   const used = system.services.length;
   if (limit !== undefined && used >= limit) {
     return (

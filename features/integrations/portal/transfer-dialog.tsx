@@ -7,6 +7,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { systemIntegrations, type SystemExport, type SystemIntegration } from '../contract.ts';
 import type { IntegrationService } from '../contract/services.ts';
+import classes from './fields.module.css';
 import { nameOf } from './name-of.ts';
 import { useWays } from './use-ways.ts';
 
@@ -54,7 +55,7 @@ export const TransferDialog = ({ of, onClose }: Props) => {
       width={760}
       onClose={onClose}
     >
-      <p>{mode === 'import' ? words.importText : words.exportText}</p>
+      <p className={classes.intro}>{mode === 'import' ? words.importText : words.exportText}</p>
       {of !== undefined && exported === undefined ? (
         <Skeleton height={300} />
       ) : (

@@ -1,6 +1,10 @@
 import { useRead } from '@candour/kit/portal/query.ts';
-import { systemIntegrations } from '../contract.ts';
+import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 
-/** How many services a system may have; undefined until it is known. */
-export const useLimit = (systemId: number): number | undefined =>
-  useRead(systemIntegrations.license, { params: { id: systemId } }, { isQuiet: true }).data?.maxIntegrations;
+/** How many services a system may have; undefined until it is known. All systems may have as many, so one is asked. */
+export const useLimit = (systems: readonly SystemIntegration[] | undefined): number | undefined => {
+  const id = systems?.[0]?.id;
+  const params = { id: id ?? 0 };
+  const options = { isEnabled: id !== undefined, isQuiet: true };
+  return useRead(systemIntegrations.license, { params }, options).data?.maxIntegrations;
+};

@@ -17,7 +17,6 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { MenuItem } from '@candour/ui/menu-item.ts';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import type { Opened } from './integration-dialogs.tsx';
-import { useLimit } from './use-limit.ts';
 import { useWays } from './use-ways.ts';
 
 const catalogue = texts({
@@ -39,18 +38,18 @@ const catalogue = texts({
   full: 'License limit reached',
 });
 
-/** What can be done with a system. */
-export const useSystemMenu = ({
-  system,
-  open,
-}: {
+type Options = {
   system: SystemIntegration;
+  /** How many services it may have. */
+  limit: number | undefined;
   open: (opened: Opened) => void;
-}): (() => readonly MenuItem[]) => {
+};
+
+/** What can be done with a system. */
+export const useSystemMenu = ({ system, limit, open }: Options): (() => readonly MenuItem[]) => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(systemIntegrations.update.access);
   const { toSystem, toService } = useWays();
-  const limit = useLimit(system.id);
   const { id, enabled, services } = system;
   const invalidates = [systemIntegrations.list];
   const toggle = useWrite(systemIntegrations.setEnabled, { invalidates, done: words.disabled });

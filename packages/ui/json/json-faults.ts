@@ -3,9 +3,9 @@ import { lexemesOf, type Lexeme } from './lexemes.ts';
 /** Something to mark in a text, at these characters. */
 export type Fault = { from: number; to: number; severity: 'error' | 'warning'; message: string };
 
-export const trailingComma = 'Trailing comma detected';
+const trailingComma = 'Trailing comma detected';
 export const unquotedKey = 'Object keys should be quoted';
-export const unexpected = 'Unexpected character';
+const unexpected = 'Unexpected character';
 
 /** What may come next. `First` is right after an opening bracket, where the closing one may follow too. */
 type Awaited = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'comma' | 'end';

@@ -65,6 +65,7 @@ test('what is no JSON is an error', () => {
   expect(messagesOf('{ "a" 1 }')).toEqual(['A colon is missing before this']);
   expect(messagesOf('[1 2]')).toEqual(['A comma is missing before this']);
   expect(messagesOf('{ "a": [1, 2 }')).toContain('Unexpected character');
+  expect(messagesOf('[01]')).toEqual(['Unexpected character']);
   expect(messagesOf('{ "a": 1')).toEqual(['This { is never closed']);
 });
 
@@ -81,6 +82,15 @@ test('tokens are no faults, and no error is shown within 50 characters of one', 
   expect(templateMessages(`{ "a": {{b}}, ${far}, "c": & }`)).toEqual(['Unexpected character']);
   expect(templateMessages(`{ "c": &, ${far}, "a": {{b}} }`)).toEqual(['Unexpected character']);
   expect(templateMessages('')).toEqual([]);
+});
+
+test('the fiftieth character beside a token is still quiet', () => {
+  const errorAt = (distance: number) => templateMessages(`{{a}}${' '.repeat(distance)}&`);
+  expect([errorAt(50), errorAt(51)]).toEqual([[], ['Unexpected character']]);
+});
+
+test('a trailing comma is warned of beside tokens too: the payload would not be JSON', () => {
+  expect(templateMessages('{ "a": {{b}}, }')).toEqual(['Trailing comma detected']);
 });
 
 test('keys without quotes are not warned of on lines with tokens', () => {
