@@ -35,7 +35,10 @@ beforeAll(async () => {
     ttl: { ClientCredentials: 120 },
   });
   provider.on('grant.success', () => (issued += 1));
-  tokenServer = createServer(provider.callback()).listen(0, '127.0.0.1');
+  const answer = provider.callback();
+  // Slow enough for others to come while one is asked for.
+  const slowly = (...call: Parameters<typeof answer>) => void setTimeout(() => answer(...call), 100);
+  tokenServer = createServer(slowly).listen(0, '127.0.0.1');
   await once(tokenServer, 'listening');
   const { port } = tokenServer.address() as AddressInfo; // it listens on a port
   tokenUrl = `http://127.0.0.1:${port}/token`;
