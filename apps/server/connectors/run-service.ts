@@ -29,6 +29,8 @@ export type ServiceRun = {
   isOver: () => boolean;
   countCalls: (calls: number) => void;
   totals: RunTotals;
+  /** Ends calls under way: the lease was lost, or the node is stopping. */
+  signal: AbortSignal;
   state: ServiceState;
 };
 
@@ -163,13 +165,13 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
 };
 
 const sendOne = async (
-  { engine, lease, compiled, tokens, state }: ServiceRun,
+  { engine, signal, compiled, tokens, state }: ServiceRun,
   records: Unit['records'],
 ): Promise<Attempt> => {
   const leave = await engine.slots.enter(compiled.origin);
   try {
     const attempt = await deliver({
-      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal: lease.signal },
+      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal },
       deliveryId: idOfCall(compiled.service, { records, snapshot: state.snapshot }),
     });
     engine.metrics.deliveries.inc({ outcome: attempt.outcome });
