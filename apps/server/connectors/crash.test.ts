@@ -159,4 +159,28 @@ describe('two nodes', () => {
     expect([calls < 200, receiver.received.length]).toEqual([true, 200]);
     expect(plan.id).toBeGreaterThan(0);
   });
+
+  test('a node that is stopped waits seconds for a target that hangs, and the next one calls it again with the same id', async () => {
+    const plan = await world.addSystem(receiver.url, [{}], { timeoutSeconds: 30 });
+    await consents(1);
+    receiver.answerWith(() => undefined);
+    const engine = world.node({ graceMs: 300 });
+    engine.start();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const began = Date.now();
+    await engine.stop();
+    expect(Date.now() - began).toBeLessThan(2_000);
+    // It says nothing of the target that we gave up.
+    const kept = ['delivery_attempt', 'delivery_retry'].map((table) =>
+      world.query(`select 1 from ${table} where service_id = $1`, [plan.first.id]),
+    );
+    expect(await Promise.all(kept)).toEqual([[], []]);
+    receiver.answerWith((_call, response) => response.writeHead(204).end());
+    const next = world.node();
+    await due(plan.id);
+    next.start();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    await next.stop();
+    expect([...arrived().values()]).toMatchObject([{ times: 2, keys: { size: 1 } }]);
+  });
 });

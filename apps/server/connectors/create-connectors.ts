@@ -21,6 +21,7 @@ import { dryRun, testSend } from './try-out.ts';
 export type RunningConnectors = Connectors & {
   /** Begins to send, where the process plays the role `worker`. */
   start: () => void;
+  /** For good: what is under way may end, for some seconds. */
   stop: () => Promise<void>;
   metrics: EngineMetrics;
 };
@@ -40,12 +41,14 @@ export const createConnectors = ({
   disableAfterDays: () => Promise<number>;
   pace?: Partial<Pace>;
 }): RunningConnectors => {
+  const halt = new AbortController();
   const engine: Engine = {
     ...means,
     nodeId: randomUUID(),
     call: guardedCall(means.outbound),
     slots: createSlots(),
     metrics: createEngineMetrics(),
+    halt: halt.signal,
     pace: { ...usualPace, ...pace },
   };
   const scheduler = createScheduler(engine);
@@ -70,7 +73,9 @@ export const createConnectors = ({
     stop: async () => {
       isStopped = true;
       await starting;
+      const patience = setTimeout(() => halt.abort(), engine.pace.graceMs);
       await scheduler.stop();
+      clearTimeout(patience);
       await retention.stop();
     },
     metrics: engine.metrics,

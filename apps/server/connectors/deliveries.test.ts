@@ -109,6 +109,21 @@ describe('an answer of a visitor', () => {
     ]);
     expect(run).toEqual({ picked: 3, ok: 1, skipped: 2 });
   });
+
+  test('of somebody who is erased is not sent any more, and what targets said of them is forgotten', async () => {
+    const { id, first } = await world.addSystem(receiver.url, [{}]);
+    receiver.answerWith((_call, response) => response.writeHead(500).end('no room for Ola'));
+    const { recordId } = await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect(await log(first.id)).toHaveLength(1);
+    await world.ledger.erase({ brandId: 1, recordIds: [recordId] });
+    expect(await log(first.id)).toEqual([]);
+    world.clock.ms = 7_000;
+    await world.wake(engine, id);
+    await expect.poll(() => retries(first.id)).toEqual([]);
+    expect(receiver.received).toHaveLength(1);
+  });
 });
 
 describe('services of a system', () => {

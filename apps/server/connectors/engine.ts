@@ -25,6 +25,8 @@ export type Pace = {
   /** Rows and bytes after which a new file begins. */
   fileRows: number;
   fileBytes: number;
+  /** How long calls under way may take when the node stops. */
+  graceMs: number;
   /** Share of what went well that is written to the log, 0 to 1. */
   sampled: number;
 };
@@ -39,6 +41,7 @@ export const usualPace: Pace = {
   systems: 16,
   fileRows: 50_000,
   fileBytes: 64_000_000,
+  graceMs: 4_000,
   sampled: 0.01,
 };
 
@@ -70,5 +73,7 @@ export type Engine = {
   disableAfterDays: () => Promise<number>;
   slots: Slots;
   metrics: EngineMetrics;
+  /** Aborted where calls under way are not waited for any longer. */
+  halt: AbortSignal;
   pace: Pace;
 };

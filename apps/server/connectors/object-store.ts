@@ -19,22 +19,31 @@ type SdkRequest = {
 /** Puts a file into the bucket and answers as a call would; never throws. */
 export type PutFile = (file: { key: string; bytes: Uint8Array }) => Promise<Reply>;
 
+type StoreOptions = {
+  outbound: Outbound;
+  authentication: Extract<Authentication, { typeId: 5 }>;
+  target: S3Target;
+  timeoutMs: number;
+  signal?: AbortSignal;
+};
+
 /** A bucket, reached by the guarded client only. The SDK is loaded when the first file goes out. */
 export const openStore = ({
   outbound,
   authentication,
   target,
   timeoutMs,
-}: {
-  outbound: Outbound;
-  authentication: Extract<Authentication, { typeId: 5 }>;
-  target: S3Target;
-  timeoutMs: number;
-}): { put: PutFile; close: () => void } => {
+  signal,
+}: StoreOptions): { put: PutFile; close: () => void } => {
   let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined;
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
-    return { sdk, client: new sdk.S3Client(configOf({ outbound, authentication, target, timeoutMs })) };
+    return {
+      sdk,
+      client: new sdk.S3Client(
+        configOf({ outbound, authentication, target, timeoutMs, ...(signal && { signal }) }),
+      ),
+    };
   };
   return {
     put: async ({ key, bytes }) => {
@@ -52,19 +61,16 @@ export const openStore = ({
         );
         return { status: 200, headers: {}, body: '' };
       } catch (error) {
-        return replyOf(error);
+        return signal?.aborted === true
+          ? { problem: 'aborted', message: 'The upload was given up' }
+          : replyOf(error);
       }
     },
     close: () => void opened?.then(({ client }) => client.destroy()).catch(() => undefined),
   };
 };
 
-const configOf = ({
-  outbound,
-  authentication,
-  target,
-  timeoutMs,
-}: Parameters<typeof openStore>[0]): S3ClientConfig => {
+const configOf = ({ outbound, authentication, target, timeoutMs, signal }: StoreOptions): S3ClientConfig => {
   const { accessKeyId, secretAccessKey } = authentication;
   return {
     region: target.region === '' ? 'us-east-1' : target.region,
@@ -76,20 +82,22 @@ const configOf = ({
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Other attempts are planned by the engine.
     maxAttempts: 1,
-    requestHandler: guardedHandler(outbound, timeoutMs),
+    requestHandler: guardedHandler(outbound, { timeoutMs, signal }),
   };
 };
 
 const largestAnswer = 1_000_000;
 
 /** The SDK's requests by way of the guarded client. */
-const guardedHandler = (outbound: Outbound, timeoutMs: number) => ({
-  handle: async (request: SdkRequest, options?: { abortSignal?: unknown }) => {
+const guardedHandler = (
+  outbound: Outbound,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+) => ({
+  handle: async (request: SdkRequest) => {
     const { protocol, hostname, port, path, query, method, headers, body: sent } = request;
     // The client speaks for itself there; both would be refused.
     const { expect: _, host: __, ...kept } = headers;
     const body = typeof sent === 'string' || sent instanceof Uint8Array ? sent : undefined;
-    const signal = options?.abortSignal instanceof AbortSignal ? options.abortSignal : undefined;
     const answer = await outbound.send(
       `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${queryOf(query)}`,
       {

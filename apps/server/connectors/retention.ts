@@ -51,6 +51,8 @@ export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => 
          where cursor_xid > pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
   );
   if (rows[0]?.isForeign !== true) return;
+  // All rows that were brought along, once.
+  await client.query('set local statement_timeout = 0');
   // Those that start meanwhile wait: nobody may move a cursor by the old numbers.
   await client.query('lock table change_feed, integration_service_state in share row exclusive mode');
   await client.query(`update change_feed set xid = '0' where xid <> '0'`);

@@ -29,6 +29,8 @@ export type ServiceRun = {
   isOver: () => boolean;
   countCalls: (calls: number) => void;
   totals: RunTotals;
+  /** Ends calls under way: the lease was lost, or the node is stopping. */
+  signal: AbortSignal;
   state: ServiceState;
 };
 
@@ -43,13 +45,13 @@ export const runService = async (run: ServiceRun): Promise<ServiceState> => {
   const limit = engine.pace.pageSize;
   const again: ReadPage = (reading) =>
     retryPage({ ...reading, compiled, limit: Math.max(1, limit >> 1), now: new Date(engine.now()) });
-  await sendPages(run, again);
+  await sendPages(run, { readPage: again, isAhead: false });
   if (!run.isFull) return run.state;
   const isSnapshot = compiled.service.triggerType === 'FullSnapshot';
   if (isSnapshot) run.state = beginSnapshot(run.state);
-  const isDone = await sendPages(run, (reading) =>
-    isSnapshot ? snapshotPage({ ...reading, compiled }) : feedPage({ ...reading, compiled }),
-  );
+  const next: ReadPage = (reading) =>
+    isSnapshot ? snapshotPage({ ...reading, compiled }) : feedPage({ ...reading, compiled });
+  const isDone = await sendPages(run, { readPage: next, isAhead: true });
   if (run.state.hasMore === isDone) await saveMore(run, !isDone);
   return run.state;
 };
@@ -60,50 +62,86 @@ const beginSnapshot = (state: ServiceState): ServiceState =>
     ? { ...state, snapshot: { round: state.snapshot.round + (state.hasMore ? 0 : 1) } }
     : state;
 
-/** Whether nothing was left. */
-const sendPages = async (run: ServiceRun, readPage: ReadPage): Promise<boolean> => {
+/**
+ * Whether nothing was left. With `isAhead` the next page is read while one is on its way, and the one before it is
+ * written down: neither holds up the calls. Not for pages that hold again what was not written down yet.
+ */
+const sendPages = async (
+  run: ServiceRun,
+  { readPage, isAhead }: { readPage: ReadPage; isAhead: boolean },
+): Promise<boolean> => {
   const { engine } = run;
-  for (;;) {
-    if (run.isOver() || permission(run.state.health, engine.now()) === 'none') return false;
-    const page = await inBrands(engine.pool, '*', async (client) => {
-      const read = await readPage({ client, state: run.state, limit: engine.pace.pageSize });
-      await fixBatches({ run, client, page: read });
-      return read;
-    });
-    if (page.picked > 0 || run.state.snapshot.visit !== undefined) await sendPage(run, page);
-    if (page.isLast) return true;
+  const read = (state: ServiceState): Promise<Page> =>
+    inBrands(engine.pool, '*', (client) => readPage({ client, state, limit: engine.pace.pageSize }));
+  let ahead: Promise<Page> | undefined;
+  let written: Promise<void> = Promise.resolve();
+  try {
+    for (;;) {
+      if (run.isOver() || permission(run.state.health, engine.now()) === 'none') return false;
+      const page = await (ahead ?? read(run.state));
+      ahead = undefined;
+      if (page.isLast && page.picked === 0 && run.state.snapshot.visit === undefined) return true;
+      await fixBatches(run, { page, written });
+      ahead = isAhead && !page.isLast ? read(page.moved(run.state, new Set())) : undefined;
+      ahead?.catch(() => undefined);
+      const sent = await sendPage(run, { page, written });
+      written = sent.written;
+      // What waits now was not known when the next page was read.
+      if (!sent.isClean || !isAhead) {
+        await written;
+        ahead = undefined;
+      }
+      if (page.isLast) return true;
+    }
+  } finally {
+    await written;
   }
 };
 
 /** Where several changes travel in one call, a crash must not mix them anew: the end of the page is kept first. */
-const fixBatches = async ({ run, client, page }: { run: ServiceRun; client: pg.ClientBase; page: Page }) => {
+const fixBatches = async (
+  run: ServiceRun,
+  { page, written }: { page: Page; written: Promise<void> },
+): Promise<void> => {
   const { service } = run.compiled;
   const isFixed =
     run.state.pageEnd !== null || service.batching.mode !== 'Batch' || page.records.length === 0;
   if (isFixed) return;
-  await mustHold(client, { engine: run.engine, systemId: run.lease.systemId, no: run.lease.no });
+  await written;
   const end = page.moved(run.state, new Set()).cursor;
-  await client.query(
-    'update integration_service_state set page_xid = $2, page_seq = $3 where service_id = $1',
-    [service.id, end.xid, end.seq],
-  );
+  await inBrands(run.engine.pool, '*', async (client) => {
+    await mustHold(client, { engine: run.engine, systemId: run.lease.systemId, no: run.lease.no });
+    await client.query(
+      'update integration_service_state set page_xid = $2, page_seq = $3 where service_id = $1',
+      [service.id, end.xid, end.seq],
+    );
+  });
 };
 
-const sendPage = async (run: ServiceRun, page: Page): Promise<void> => {
+/** `isClean` where everything went well; `written` once it is all written down. */
+const sendPage = async (
+  run: ServiceRun,
+  { page, written }: { page: Page; written: Promise<void> },
+): Promise<{ isClean: boolean; written: Promise<void> }> => {
   const { engine, lease, compiled, totals, state } = run;
   const result = await send(run, page);
+  await written;
   lease.signal.throwIfAborted();
   run.countCalls(result.sent.length);
   const nowMs = engine.now();
   const outcome = settle({ compiled, page, result, state, nowMs, sampled: engine.pace.sampled });
   const told = await announce(engine, { compiled, before: state.health, outcome, sent: result.sent });
-  await recordPage(engine, { lease, page: told.outcome, also: told.inTransaction });
-  await told.afterCommit();
   run.state = told.outcome.state;
   totals.picked += page.picked;
   totals.ok += outcome.ok;
   totals.failed += outcome.failed;
   totals.skipped += Math.max(0, page.picked - page.records.length);
+  const writing = recordPage(engine, { lease, page: told.outcome, also: told.inTransaction }).then(
+    told.afterCommit,
+  );
+  // Whoever waits for it hears of it; until then nobody does.
+  writing.catch(() => undefined);
+  return { isClean: outcome.keep.length === 0 && result.untouched.size === 0, written: writing };
 };
 
 const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
@@ -127,13 +165,13 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
 };
 
 const sendOne = async (
-  { engine, lease, compiled, tokens, state }: ServiceRun,
+  { engine, signal, compiled, tokens, state }: ServiceRun,
   records: Unit['records'],
 ): Promise<Attempt> => {
   const leave = await engine.slots.enter(compiled.origin);
   try {
     const attempt = await deliver({
-      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal: lease.signal },
+      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal },
       deliveryId: idOfCall(compiled.service, { records, snapshot: state.snapshot }),
     });
     engine.metrics.deliveries.inc({ outcome: attempt.outcome });

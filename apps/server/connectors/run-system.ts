@@ -36,12 +36,13 @@ export const runSystem = async (
     ),
   );
   const tokens = createTokenSource(engine, plan);
+  const signal = AbortSignal.any([lease.signal, engine.halt]);
   const looks: NextLook[] = [];
   for (const service of services) {
     const state = states.get(service.id);
     if (state === undefined) continue;
     const countCalls = (more: number): void => void (calls += more);
-    looks.push(await runOne(engine, { lease, plan, service, state, tokens, isOver, countCalls }));
+    looks.push(await runOne(engine, { lease, plan, service, state, tokens, signal, isOver, countCalls }));
   }
   const times = looks.filter((look) => look !== null);
   return times.length === 0 ? null : Math.min(...times);
@@ -53,6 +54,7 @@ type One = {
   service: ServicePlan;
   state: ServiceState;
   tokens: ReturnType<typeof createTokenSource>;
+  signal: AbortSignal;
   isOver: () => boolean;
   countCalls: (calls: number) => void;
 };

@@ -72,6 +72,8 @@ const sendUnit = async (
   await inTurn();
   const records = [first, ...others] as const;
   const attempt = await send([...records]);
+  // The node is stopping: whoever goes on sends it again, under the same id.
+  if (attempt.isAborted === true) return;
   result.sent.push({ unit: { records: [...records] }, attempt });
   for (const { id } of records) result.untouched.delete(id);
   const { outcome, message, waitMs, status } = attempt;

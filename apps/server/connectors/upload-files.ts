@@ -29,7 +29,8 @@ export const uploadFiles = async (run: ServiceRun): Promise<ServiceState> => {
   )
     run.state = { ...run.state, snapshot: { round: run.state.snapshot.round + 1 } };
   const timeoutMs = compiled.system.timeoutSeconds * 1_000;
-  const store = openStore({ outbound: engine.outbound, authentication, target, timeoutMs });
+  const { outbound } = engine;
+  const store = openStore({ outbound, authentication, target, timeoutMs, signal: run.signal });
   try {
     while (!run.isOver()) {
       const file = await nextFile(run);
@@ -47,6 +48,7 @@ const upload = async (run: ServiceRun, { file, put }: { file: FileOut; put: PutF
   const { engine, lease, totals } = run;
   const attempt = await putFile(run, { file, put });
   lease.signal.throwIfAborted();
+  if (attempt.isAborted === true) return false;
   run.countCalls(1);
   const isOk = attempt.outcome === 'ok';
   const outcome = outcomeOf(run, { file, attempt });

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { subjectOf } from '@candour/connectors/delivery/identity.ts';
+
 import { inBrands } from './brand-scope.ts';
 
 /** Removes personal parts and their keys, and notes that they are gone on purpose. */
@@ -8,13 +10,26 @@ export async function erase(
   { brandId, recordIds }: { brandId: number; recordIds: readonly string[] },
 ): Promise<{ erased: number }> {
   return inBrands(pool, brandId, async (client) => {
-    const { rowCount } = await client.query(
+    const { rows, rowCount } = await client.query<{ visit: string | null }>(
       `with gone as (
-         delete from consent_personal where brand_id = $1 and record_id = any($2::uuid[]) returning record_id
+         delete from consent_personal where brand_id = $1 and record_id = any($2::uuid[]) returning record_id, visit
+       ), noted as (
+         insert into consent_erasure (brand_id, record_id) select $1, record_id from gone on conflict do nothing
        )
-       insert into consent_erasure (brand_id, record_id) select $1, record_id from gone on conflict do nothing`,
+       select visit from gone`,
       [brandId, recordIds],
     );
+    await forgetDeliveries(client, { brandId, visits: rows.flatMap(({ visit }) => visit ?? []) });
     return { erased: rowCount ?? 0 };
   });
+}
+
+/** What other systems answered when they were told of these visitors. What they were still to be told has nothing to tell. */
+async function forgetDeliveries(
+  client: pg.ClientBase,
+  { brandId, visits }: { brandId: number; visits: readonly string[] },
+): Promise<void> {
+  const subjects = visits.map((visit) => subjectOf(brandId, visit));
+  const forget = 'delete from delivery_attempt where brand_id = $1 and subject = any($2::uuid[])';
+  await client.query(forget, [brandId, subjects]);
 }

@@ -3,6 +3,7 @@ import { request } from 'undici';
 import { createAgents, type ClientCertificate } from './agents.ts';
 import { createAllowList } from './allow-list.ts';
 import { checkTarget, type TargetProblem } from './check-target.ts';
+import { createPatience } from './patience.ts';
 import { NotPublic, type Resolve } from './guarded-lookup.ts';
 import { readBody } from './read-body.ts';
 
@@ -95,11 +96,10 @@ export const createOutbound = ({
     const { method = 'GET', headers = {}, body = null, maxBytes = largestBody, cuts = false } = options;
     const target = checkTarget(String(address), { allowed, allowsHttp: options.allowsHttp ?? false });
     if (typeof target === 'string') throw new OutboundFailed(target);
-    const patience = AbortSignal.timeout(options.timeoutMs ?? wholeMs);
-    const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
+    const patience = createPatience(options.timeoutMs ?? wholeMs, options.signal);
     try {
       const answer = await request(target.url, {
-        ...{ method, body, signal, dispatcher: agents.of(options.clientCertificate) },
+        ...{ method, body, signal: patience.signal, dispatcher: agents.of(options.clientCertificate) },
         headers: { 'accept-encoding': 'identity', ...headers },
         ...(options.headersMs === undefined ? {} : { headersTimeout: options.headersMs }),
       });
@@ -108,7 +108,9 @@ export const createOutbound = ({
       return { status: answer.statusCode, headers: answer.headers, bytes };
     } catch (error) {
       if (error instanceof OutboundFailed) throw error;
-      throw new OutboundFailed(patience.aborted ? 'too slow' : problemBehind(error));
+      throw new OutboundFailed(patience.isOver() ? 'too slow' : problemBehind(error));
+    } finally {
+      patience.end();
     }
   };
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 
 /**
  * The id of a call: a UUID that follows from what is sent and to which service, so that every retry, replay and
@@ -20,7 +20,7 @@ export const subjectOf = (brandId: number, visitGuid: string): string =>
 
 /** A UUID of version 8, which leaves the bits to us. */
 const uuidFrom = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = hash('sha256', text);
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -34,7 +34,8 @@ const uuidFrom = (text: string): string => {
 export const identityHeaders = (deliveryId: string): Record<string, string> => ({
   'idempotency-key': deliveryId,
   'webhook-id': deliveryId,
-  traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+  // Their random bits come from a pool, which bytes on their own do not.
+  traceparent: `00-${randomUUID().replaceAll('-', '')}-${randomUUID().replaceAll('-', '').slice(0, 16)}-01`,
 });
 
 /**

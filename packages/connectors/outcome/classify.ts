@@ -42,6 +42,8 @@ export type Outcome = {
   message: string;
   /** Milliseconds to wait, where the target said so or throttles. */
   waitMs?: number;
+  /** It was given up by us, before anybody answered: it says nothing of the target, and is as good as not made. */
+  isAborted?: true;
 };
 
 /** The facts of a service that decide about an answer. */
@@ -74,6 +76,7 @@ const problemClasses: Readonly<Record<SendProblem, OutcomeClass>> = {
 const withoutAnswer = ({ problem, message }: { problem: SendProblem; message: string }): Outcome => ({
   outcome: problemClasses[problem],
   message,
+  ...(problem === 'aborted' ? { isAborted: true } : {}),
 });
 
 const ofAnswer = (

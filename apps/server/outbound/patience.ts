@@ -1,0 +1,26 @@
+/**
+ * A signal that aborts after a while, or when the caller's does. Made by hand: joining signals costs more than a call
+ * to a target nearby, and a signal that lives long would gather what was joined to it.
+ */
+export const createPatience = (
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+): { signal: AbortSignal; isOver: () => boolean; end: () => void } => {
+  const controller = new AbortController();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort();
+  }, milliseconds);
+  const giveUp = (): void => controller.abort();
+  if (outer?.aborted === true) giveUp();
+  outer?.addEventListener('abort', giveUp);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
+};
