@@ -380,6 +380,7 @@ describe('what a program may call', () => {
       ...['GET /api/MyAccount', 'DELETE /api/MyAccount/Sessions/{sessionId}'],
       ...['POST /api/MyAccount/Authenticator', 'PUT /api/MyAccount/Authenticator'],
       ...['DELETE /api/MyAccount/Authenticator', 'GET /api/AdminPortalNavigation'],
+      'POST /api/Preview/Tokens',
     ];
     const toAll = mainRoutes.filter(({ access }) => access.kind === 'signedIn');
     const unsettled = toAll.filter(
