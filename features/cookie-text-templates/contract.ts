@@ -10,6 +10,7 @@ import {
   system,
   text,
   timestamp,
+  named,
 } from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
@@ -18,6 +19,7 @@ import { translationFields, translationRoutes } from '@candour/kit/contract/tran
 import { versionsOf } from '@candour/kit/contract/versions';
 import { bannerTexts, type BannerTexts } from '../cookie-banners/contract/set-up/translations.ts';
 
+export const reviewStates = ['Draft', 'Approved'] as const;
 export const regulations = ['GDPR', 'UK', 'US', 'LGPD', 'Generic'] as const;
 
 /** The texts a template holds, by the names banners have for them. */
@@ -29,6 +31,10 @@ const fields = z.object({
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),
   regulation: choice('Regulation', regulations, { description: 'The law this wording was written for' }),
+  status: named(z._default(z.enum(reviewStates), 'Draft'), {
+    title: 'Status',
+    description: 'Only approved wording can be pushed to banners',
+  }),
   ...bannerTexts.shape,
   ...translationFields(bannerTexts.shape),
   versionNo: system(z.int(), 'Version'),

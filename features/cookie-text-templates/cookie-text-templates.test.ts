@@ -31,6 +31,20 @@ const targetOf = async (id: number, consentBannerId: number): Promise<Target | u
 };
 
 describe('pushing a text template to banners', () => {
+  test('takes wording that was approved, and no draft', async () => {
+    const { consentBannerId } = await makeBanner({});
+    const id = await make({ status: 'Draft' });
+    const { status, body } = await push(id, [consentBannerId]);
+    expect([status, body.errors]).toEqual([409, ['Approve this template before you push it to banners']]);
+    await server().call('A1', 'PUT', base, { textTemplateId: id, status: 'Approved' });
+    expect((await push(id, [consentBannerId])).status).toBe(204);
+  });
+
+  test('a new template is a draft unless it says otherwise', async () => {
+    const id = await make({ status: undefined });
+    expect((await server().call('A1', 'GET', `${base}/${id}`)).body.status).toBe('Draft');
+  });
+
   test('shows what would differ, changes the working copy in every shared language, and publishes nothing', async () => {
     const { consentBannerId, profileIds } = await makeBanner({ isTranslated: true });
     await publish(profileIds[0]);

@@ -37,13 +37,13 @@ const textsIn = (language: keyof typeof ownWords): Wire => {
 export const textTemplateRecords = ({ brandId, languages }: Pick<Place, 'brandId' | 'languages'>): Wire[] => [
   {
     ...textsIn('en'),
-    ...{ templateName: 'Visitors from California', brandId, regulation: 'US' },
+    ...{ templateName: 'Visitors from California', brandId, regulation: 'US', status: 'Approved' },
     preBannerTitle: 'Your privacy choices',
     preBannerBody: 'We share data with partners to show advertising. You can say no to that here.',
   },
   {
     ...textsIn('en'),
-    ...{ templateName: 'Shops in Europe', brandId, regulation: 'GDPR' },
+    ...{ templateName: 'Shops in Europe', brandId, regulation: 'GDPR', status: 'Approved' },
     translations: (['de', 'fr'] as const).map((code) => ({
       languageId: languages[code],
       ...textsIn(code),

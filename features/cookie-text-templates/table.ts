@@ -9,6 +9,7 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       templateName: string;
       regulation: CookieTextTemplate['regulation'];
+      status: CookieTextTemplate['status'];
       preBannerLinks: ColumnType<string[], string | undefined, string>;
       translations: ColumnType<CookieTextTemplate['translations'], string | undefined, string>;
       outdatedLanguages: ColumnType<number[], string | undefined, string>;

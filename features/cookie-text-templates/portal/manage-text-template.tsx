@@ -57,6 +57,7 @@ export const ManageTextTemplate = () => {
           <form.Field name="templateName" autoFocus />
           <form.Field name="brandId" as="brand" />
           <form.Field name="regulation" />
+          <form.Field name="status" isRequired />
         </FormGroup>
         {textGroups.map(({ title, names }) => (
           <FormGroup key={title} title={title}>

@@ -9,11 +9,13 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { languages } from '../../languages/contract.ts';
 import {
   cookieTextTemplates,
   regulations,
+  reviewStates,
   textNames,
   textTemplateClone,
   textTemplatePush,
@@ -69,12 +71,22 @@ export const CookieTextTemplates = () => {
       'templateName',
       language.text('preBannerTitle', { most: 80, isSecondary: true }),
       { field: 'regulation', width: 120 },
+      {
+        field: 'status',
+        width: 120,
+        cell: ({ status }) => (
+          <StatusChip tone={status === 'Approved' ? 'success' : 'neutral'}>{status}</StatusChip>
+        ),
+      },
       { field: 'brandName', width: 140, isSecondary: true },
       language.status,
       { field: 'versionNo', width: 90, isSecondary: true },
       { field: 'countOfBanners', width: 105 },
     ],
-    filters: { regulation: { choices: regulations.map((value) => ({ value, label: value })) } },
+    filters: {
+      regulation: { choices: regulations.map((value) => ({ value, label: value })) },
+      status: { choices: reviewStates.map((value) => ({ value, label: value })) },
+    },
   });
   return (
     <TemplateScreen

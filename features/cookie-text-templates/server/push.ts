@@ -3,7 +3,7 @@ import type { CopyTarget } from '@candour/kit/contract/copies';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { forbidden, notFound } from '@candour/kit/server/refusal';
+import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
 import type { BannerTexts } from '../../cookie-banners/contract/set-up/translations.ts';
 import { cookieTextTemplates, textNames, textTemplatePush, type CookieTextTemplate } from '../contract.ts';
 import { languageNames, plain, textsByLanguage, titleOf } from './wording.ts';
@@ -68,6 +68,7 @@ const push = async (call: Pushing, id: number, consentBannerIds: readonly number
   const { db, services, session } = call;
   if (session === null || whyNot(cookieTextTemplates.access.read, session) !== undefined) forbidden();
   const template = await templateFor(db, id);
+  if (template.status !== 'Approved') refuse(409, 'Approve this template before you push it to banners');
   const texts = await textsByLanguage(db, template);
   const { ofBrand, textsOf, partsWithTexts, take } = services.workingCopies;
   const banners = await ofBrand(db, template.brandId);
