@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { deliver, type Attempt, type TokenSource } from '@candour/connectors/delivery/deliver.ts';
-import { planCalls, sendsState, type Unit } from '@candour/connectors/delivery/plan-calls.ts';
+import { sendsState, type Unit } from '@candour/connectors/delivery/plan-calls.ts';
 import { permission } from '@candour/connectors/outcome/health.ts';
 import { inBrands } from '../ledger/brand-scope.ts';
 import { announce } from './announce.ts';
@@ -42,9 +42,13 @@ type ReadPage = (reading: { client: pg.ClientBase; state: ServiceState; limit: n
  */
 export const runService = async (run: ServiceRun): Promise<ServiceState> => {
   const { engine, compiled } = run;
-  const limit = engine.pace.pageSize;
   const again: ReadPage = (reading) =>
-    retryPage({ ...reading, compiled, limit: Math.max(1, limit >> 1), now: new Date(engine.now()) });
+    retryPage({
+      ...reading,
+      compiled,
+      limit: Math.max(1, engine.pace.pageSize >> 1, compiled.service.batching.size),
+      now: new Date(engine.now()),
+    });
   await sendPages(run, { readPage: again, isAhead: false });
   if (!run.isFull) return run.state;
   const isSnapshot = compiled.service.triggerType === 'FullSnapshot';
@@ -71,15 +75,19 @@ const sendPages = async (
   { readPage, isAhead }: { readPage: ReadPage; isAhead: boolean },
 ): Promise<boolean> => {
   const { engine } = run;
-  const read = (state: ServiceState): Promise<Page> =>
-    inBrands(engine.pool, '*', (client) => readPage({ client, state, limit: engine.pace.pageSize }));
-  let ahead: Promise<Page> | undefined;
+  const read = (state: ServiceState): Promise<Page | null> =>
+    inBrands(engine.pool, '*', async (client) =>
+      (await isOn(client, run.compiled.service.id)) ? readPage({ client, state, limit }) : null,
+    );
+  const limit = Math.max(engine.pace.pageSize, run.compiled.service.batching.size);
+  let ahead: Promise<Page | null> | undefined;
   let written: Promise<void> = Promise.resolve();
   try {
     for (;;) {
       if (run.isOver() || permission(run.state.health, engine.now()) === 'none') return false;
       const page = await (ahead ?? read(run.state));
       ahead = undefined;
+      if (page === null) return false;
       if (page.isLast && page.picked === 0 && run.state.snapshot.visit === undefined) return true;
       await fixBatches(run, { page, written });
       ahead = isAhead && !page.isLast ? read(page.moved(run.state, new Set())) : undefined;
@@ -96,6 +104,17 @@ const sendPages = async (
   } finally {
     await written;
   }
+};
+
+/** Somebody may have switched the service or its system off since the run began. */
+const isOn = async (client: pg.ClientBase, serviceId: number): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: 'connector-is-on',
+    text: `select 1 from integration_service v join integration_system s on s.id = v.system_id
+      where v.id = $1 and v.enabled and s.enabled`,
+    values: [serviceId],
+  });
+  return rowCount === 1;
 };
 
 /** Where several changes travel in one call, a crash must not mix them anew: the end of the page is kept first. */
@@ -151,7 +170,7 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
   const inTurn = createRate(service.ratePerSecond * state.health.rateFactor);
   const isMixed = service.batching.mode === 'Batch';
   return sendCalls({
-    chains: planCalls(page.records, service),
+    chains: page.chains,
     blocked: page.blocked,
     health: state.health,
     concurrency: isMixed ? 1 : service.concurrency,
