@@ -285,6 +285,53 @@ describe('a target', () => {
     expect(await stats(first.id)).toMatchObject({ givenUp: 0, waiting: 0 });
   });
 
+  test('that refuses a batch for one of its records gets the others by themselves', async () => {
+    const { first } = await world.addSystem(receiver.url, [{ batching: { mode: 'Batch', size: 10 } }]);
+    const visits = Array.from({ length: 6 }, () => randomUUID());
+    const spoilt = visits[3] ?? '';
+    receiver.answerWith((call, response) => response.writeHead(call.body.includes(spoilt) ? 400 : 200).end());
+    for (const visitGuid of visits) await world.consent({ visitGuid });
+    engine.start();
+    await ran(first.id);
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(7);
+    await expect.poll(() => retries(first.id)).toMatchObject([{ isDead: true, outcome: 'permanent' }]);
+    expect((await stats(first.id))?.stats24h.success).toBe(5);
+  });
+
+  test('that fails gets the same batches again, under the same ids', async () => {
+    const { first } = await world.addSystem(receiver.url, [{ batching: { mode: 'Batch', size: 4 } }]);
+    receiver.answerWith((_call, response) => response.writeHead(503).end());
+    for (let count = 0; count < 6; count++) await world.consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    receiver.answerWith((_call, response) => response.writeHead(200).end());
+    world.clock.ms = 8_000;
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(4);
+    const calls = receiver.received.map(
+      ({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`,
+    );
+    expect(new Set(calls).size).toBe(2);
+    expect(receiver.bodies().map((body) => (body as unknown[]).length)).toEqual([4, 2, 4, 2]);
+  });
+
+  test('is not called any more soon after somebody switches the service off, and nothing is lost by it', async () => {
+    const { first } = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    const small = world.node({ pageSize: 5 });
+    receiver.answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 20));
+    for (let count = 0; count < 60; count++) await world.consent({ visitGuid: randomUUID() });
+    small.start();
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(3);
+    const turn = (on: boolean) =>
+      world.query('update integration_service set enabled = $2 where id = $1', [first.id, on]);
+    await turn(false);
+    const soon = receiver.received.length;
+    await ran(first.id);
+    expect(receiver.received.length).toBeLessThan(soon + 15);
+    await turn(true);
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(60);
+    await small.stop();
+  });
+
   test('that is gone has its service switched off, and people are told', async () => {
     const { first } = await world.addSystem(receiver.url, [{}]);
     receiver.answerWith((_call, response) => response.writeHead(410).end());

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { inScope } from '@candour/kit/server/database';
@@ -6,6 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ServicePlan } from '@candour/connectors/plan.ts';
 import { openTestBucket, type TestBucket } from '../../../packages/kit/testing/bucket.ts';
 import { parseBucket } from '../artefacts/bucket.ts';
+import { createOutbound } from '../outbound/outbound.ts';
+import { assumeRole, signed } from './assume-role.ts';
 import { openWorld, type EngineWorld } from './world.fixture.ts';
 
 let bucket: TestBucket;
@@ -214,4 +219,52 @@ test('a snapshot holds every visitor once, with the answer that holds now', asyn
   fresh.clock.ms = 61_000;
   await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 15_000 }).toBe(24);
   await fresh.close();
+});
+
+test('a role is taken on with the keys of the system, and its own keys put the file', async () => {
+  const calls: string[] = [];
+  const sts = createServer((request, response) => {
+    request.on('data', (part: Buffer) =>
+      calls.push(`${String(request.headers.authorization)} ${part.toString()}`),
+    );
+    request.on('end', () =>
+      response.writeHead(calls.length > 1 ? 403 : 200).end(
+        calls.length > 1
+          ? '<Error/>'
+          : `<Credentials><AccessKeyId>S3RVER</AccessKeyId><SecretAccessKey>S3RVER</SecretAccessKey>
+             <SessionToken>for-a-while</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials>`,
+      ),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(sts, 'listening');
+  const host = `127.0.0.1:${(sts.address() as AddressInfo).port}`; // it listens on a port
+  const outbound = createOutbound({ allow: [host] });
+  const take = () =>
+    assumeRole({
+      ...{ outbound, keys: { accessKeyId: 'base', secretAccessKey: 'secret of base' } },
+      target: { region: 'eu-central-1', endpoint: `http://${host}` },
+      role: { roleArn: 'arn:aws:iam::1:role/lake', externalId: 'candour-1' },
+    });
+  expect(await take()).toMatchObject({ accessKeyId: 'S3RVER', sessionToken: 'for-a-while' });
+  expect(calls[0]).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=base\/\d{8}\/eu-central-1\/sts\/aws4_request, SignedHeaders=host;x-amz-date, /,
+  );
+  expect(calls[0]).toContain('RoleArn=arn%3Aaws%3Aiam%3A%3A1%3Arole%2Flake');
+  expect(calls[0]).toContain('ExternalId=candour-1');
+  await expect(take()).rejects.toThrow('The role could not be taken on: the answer was 403');
+  await outbound.close();
+  sts.close();
+});
+
+test('a call is signed as AWS signs it', async () => {
+  const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+  // The vector "post-vanilla" of AWS's own test suite.
+  const headers = signed({
+    ...{ keys, region: 'us-east-1', service: 'service', host: 'example.amazonaws.com', body: '' },
+    now: new Date('2015-08-30T12:36:00Z'),
+  });
+  expect(headers['authorization']).toBe(
+    'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, ' +
+      'Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
+  );
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
 import type { Reply } from '@candour/connectors/outcome/classify.ts';
+import { assumeRole, RoleRefused } from './assume-role.ts';
 import { OutboundFailed, type Outbound } from '../outbound/outbound.ts';
 
 /** A request of the SDK, as far as this room looks at it. */
@@ -38,17 +39,16 @@ export const openStore = ({
   let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined;
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
-    return {
-      sdk,
-      client: new sdk.S3Client(
-        configOf({ outbound, authentication, target, timeoutMs, ...(signal && { signal }) }),
-      ),
-    };
+    const config = configOf({ outbound, authentication, target, timeoutMs, ...(signal && { signal }) });
+    const client = new sdk.S3Client(config);
+    if (authentication.roleArn === '') return { sdk, client };
+    // Those that were typed, or what the machine itself is known by.
+    const credentials = async () =>
+      assumeRole({ outbound, keys: await client.config.credentials(), target, role: authentication });
+    return { sdk, client: new sdk.S3Client({ ...config, credentials }) };
   };
   return {
     put: async ({ key, bytes }) => {
-      if (authentication.roleArn !== '')
-        return { problem: 'bad certificate', message: 'Taking on a role is not possible yet; use keys' };
       try {
         const { client, sdk } = await (opened ??= open());
         const { serverSideEncryption: encryption, kmsKeyId, bucket } = target;
@@ -139,6 +139,7 @@ const replyOf = (error: unknown): Reply => {
   const status = $metadata?.httpStatusCode;
   if (status !== undefined && status >= 300)
     return { status, headers: {}, body: `${name ?? ''} ${message ?? ''}`.trim() };
+  if (error instanceof RoleRefused) return { problem: 'no token', message: error.message };
   if (name === 'CredentialsProviderError')
     return { problem: 'no token', message: 'There are no credentials for the bucket' };
   return { problem: 'unreachable', message: 'The bucket could not be reached' };

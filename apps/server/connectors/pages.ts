@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { passesFilters } from '@candour/connectors/delivery/passes-filters.ts';
-import { sendsState } from '@candour/connectors/delivery/plan-calls.ts';
+import { planCalls, planRetries, sendsState, type Chain } from '@candour/connectors/delivery/plan-calls.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import { feedEntities } from '@candour/kit/server/change-feed';
 import { readConsents, readSnapshot, type FoundRecord } from './consent-records.ts';
@@ -13,6 +13,8 @@ import type { ServiceState } from './service-state.ts';
 /** Records to be sent, and what becomes of the service's place when they are dealt with. */
 export type Page = {
   records: readonly DeliveryRecord[];
+  /** The calls they travel in. */
+  chains: readonly Chain[];
   /** People who have older records waiting. */
   blocked: ReadonlySet<string>;
   /** How often a record was tried before. */
@@ -48,9 +50,10 @@ export const feedPage = async ({ client, compiled, state, limit }: Reading): Pro
   const subjects = [...new Set(fitting.flatMap((each) => each?.record.subject ?? []))];
   const waiting = await waitingOf(client, { serviceId: service.id, subjects });
   const chosen = newest ? fitting : withoutOvertaken(fitting, waiting);
-  const records = chosen.flatMap((each) => each?.record ?? []);
+  const wanted = chosen.flatMap((each) => each?.record ?? []);
+  const records = newest ? newestOfEach(wanted) : wanted;
   return {
-    records: newest ? newestOfEach(records) : records,
+    ...{ records, chains: planCalls(records, service) },
     blocked: newest ? zero : new Set(waiting.keys()),
     attemptsOf: ({ subject }) => (newest ? (waiting.get(subject) ?? 0) : 0),
     dropped: [],
@@ -97,10 +100,11 @@ export const snapshotPage = async ({ client, compiled, state, limit }: Reading):
   const fits = ({ record }: (typeof found)[number]) =>
     passesFilters(record, { filters: service.filters, brandIds: system.brandIds });
   const fitting = found.filter(fits);
-  const subjects = fitting.map(({ record }) => record.subject);
+  const records = fitting.map(({ record }) => record);
+  const subjects = records.map(({ subject }) => subject);
   const waiting = await waitingOf(client, { serviceId: service.id, subjects });
   return {
-    records: fitting.map(({ record }) => record),
+    ...{ records, chains: planCalls(records, service) },
     blocked: zero,
     attemptsOf: ({ subject }) => waiting.get(subject) ?? 0,
     dropped: [],
@@ -122,7 +126,8 @@ export const snapshotPage = async ({ client, compiled, state, limit }: Reading):
 export const retryPage = async ({ client, compiled, limit, now }: Reading & { now: Date }): Promise<Page> => {
   const { service } = compiled;
   const newest = sendsState(service);
-  const due = await dueRetries(client, { serviceId: service.id, now, limit });
+  const first = await dueRetries(client, { serviceId: service.id, now, limit });
+  const due = first.length < limit ? first : withoutTornCall(first);
   const revived = newest ? [] : due.filter(({ isRevived }) => isRevived);
   const overtaken = revived.length === 0 ? zero : await hasNewer(client, revived);
   const asked = due.map(({ brandId, ref, seq }) => ({ brandId, ref, seq, xid: '0' }));
@@ -130,19 +135,25 @@ export const retryPage = async ({ client, compiled, limit, now }: Reading & { no
   const isGone = (at: number): boolean => !found[at] || overtaken.has(due[at]?.ref ?? '');
   const attempts = new Map(due.map(({ subject, seq, attempt }) => [`${subject} ${seq}`, attempt]));
   const keyOf = ({ subject, seq }: DeliveryRecord) => `${subject} ${newest ? 0 : seq}`;
+  const left = due.flatMap(({ deliveryId }, at) => {
+    const record = found[at]?.record;
+    return record === undefined || isGone(at) ? [] : [{ deliveryId, record }];
+  });
   return {
-    records: together(due.flatMap((retry, at) => (isGone(at) ? [] : [{ retry, record: found[at]?.record }]))),
+    records: left.map(({ record }) => record),
+    chains: planRetries(left, service),
     blocked: zero,
     attemptsOf: (record) => attempts.get(keyOf(record)) ?? 0,
     dropped: due.filter((_, at) => isGone(at)),
     picked: due.length,
     moved: (state) => state,
-    isLast: due.length < limit,
+    isLast: first.length < limit,
   };
 };
 
-/** Records that travelled in one call come one after the other, so that they do so again. */
-const together = (found: readonly { retry: Retry; record: DeliveryRecord | undefined }[]): DeliveryRecord[] =>
-  [...Map.groupBy(found, ({ retry }) => retry.deliveryId).values()]
-    .flat()
-    .flatMap(({ record }) => record ?? []);
+/** What travelled in one call stays together, unless it fills a page alone. */
+const withoutTornCall = (due: readonly Retry[]): readonly Retry[] => {
+  const last = due.at(-1)?.deliveryId;
+  const whole = due.filter(({ deliveryId }) => deliveryId !== last);
+  return whole.length > 0 ? whole : due;
+};

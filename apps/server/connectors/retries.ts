@@ -37,7 +37,7 @@ export const dueRetries = async (
     text: `select subject, seq, ref, brand_id as "brandId", happened_at as "happenedAt",
         delivery_id as "deliveryId", attempt, is_revived as "isRevived"
       from delivery_retry r where service_id = $1 and not is_dead and next_at <= $2 and ${isFirst}
-      order by next_at, happened_at, ref limit $3`,
+      order by next_at, delivery_id, happened_at, ref limit $3`,
     values: [serviceId, now, limit],
   });
   return rows;

@@ -66,7 +66,11 @@ export const settle = (of: Settling): PageOutcome & { ok: number; failed: number
       ...recordsIn(well).map((record) => ({ subject: record.subject, seq: seqOf(record) })),
     ],
     keep: [
-      ...badly.flatMap((sent) => sent.unit.records.map((record) => keptAfter(of, sent, record))),
+      ...badly.flatMap((sent) => {
+        // What travelled together goes together again.
+        const random = Math.random();
+        return sent.unit.records.map((record) => keptAfter(of, { sent, record, random }));
+      }),
       ...result.behind.map((record) => keptBehind(of, record)),
     ],
     log: logged.map((sent) => entryOf(of, sent)),
@@ -82,16 +86,21 @@ const seqIn =
   ({ seq }: DeliveryRecord): number =>
     sendsState(service) ? 0 : seq;
 
-const keptAfter = (of: Settling, { unit, attempt }: Sent, record: DeliveryRecord): KeptRetry => {
+const keptAfter = (
+  of: Settling,
+  { sent: { unit, attempt }, record, random }: { sent: Sent; record: DeliveryRecord; random: number },
+): KeptRetry => {
   const { compiled, page, state, result, nowMs } = of;
   const { outcome, waitMs } = attempt;
   const before = page.attemptsOf(record);
+  // One record may have spoilt it for all: each goes by itself, at once.
+  if (outcome === 'permanent' && unit.records.length > 1) return { ...keptBehind(of, record), outcome };
   // While nobody answers at all, one record after the other is sent to find out: that is not its fault.
   const isProbe = state.health.pause !== null && outcome === 'network';
   const isCounted = !uncounted.includes(outcome) && !isProbe;
   const attempts = compiled.service.retry.attempts;
   const next = isCounted
-    ? nextAttemptIn({ attempt: before + 1, attempts, atLeastMs: waitMs, random: Math.random() })
+    ? nextAttemptIn({ attempt: before + 1, attempts, atLeastMs: waitMs, random })
     : Math.max((result.health.pause?.untilMs ?? 0) - nowMs, shortWaitMs);
   return {
     ...placeOf(of, record),

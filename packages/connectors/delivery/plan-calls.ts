@@ -29,6 +29,22 @@ export const planCalls = (
   return [...chains.values()].map((chain) => chain.toSorted(byAge).map((record) => ({ records: [record] })));
 };
 
+/** The same for records that failed before: those that travelled in one call do so again, so that its id stays. */
+export const planRetries = (
+  retries: readonly { deliveryId: string; record: DeliveryRecord }[],
+  { batching }: Pick<ServicePlan, 'batching'>,
+): Chain[] => {
+  const units = [...Map.groupBy(retries, ({ deliveryId }) => deliveryId).values()].flatMap(
+    (together): Unit[] => {
+      const [first, ...others] = together.map(({ record }) => record).sort(byAge);
+      return first === undefined ? [] : [{ records: [first, ...others] }];
+    },
+  );
+  if (batching.mode === 'Batch') return units.length > 0 ? [units] : [];
+  // The oldest of each person only: no two calls concern the same one.
+  return units.map((unit) => [unit]);
+};
+
 /** Which of two records of a person is the older one; ids of the ledger begin with the time of receipt. */
 export const byAge = (one: DeliveryRecord, other: DeliveryRecord): number =>
   compare(one.happenedAt, other.happenedAt) || compare(one.id, other.id);
@@ -50,7 +66,8 @@ const unitsOf = (records: readonly DeliveryRecord[], size: number): Unit[] => {
   const units: Unit[] = [];
   for (const own of Map.groupBy(records, ({ brandId }) => brandId).values()) {
     for (let at = 0; at < own.length; at += size) {
-      const [first, ...others] = own.slice(at, at + size);
+      // One and the same order for the same records: the id of the call follows from it.
+      const [first, ...others] = own.slice(at, at + size).sort(byAge);
       if (first !== undefined) units.push({ records: [first, ...others] });
     }
   }

@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { deliver, type Attempt } from '@candour/connectors/delivery/deliver.ts';
+import { sendsState, type Unit } from '@candour/connectors/delivery/plan-calls.ts';
+import { permission } from '@candour/connectors/outcome/health.ts';
+import { inBrands } from '../ledger/brand-scope.ts';
+import { announce } from './announce.ts';
+import { mustHold } from './lease.ts';
+import type { Page } from './pages.ts';
+import { recordPage } from './record-page.ts';
+import type { ServiceRun } from './run-service.ts';
+import { sendCalls, type SendResult } from './send-calls.ts';
+import type { ServiceState } from './service-state.ts';
+import { idOfCall, isTriedAgain, settle } from './settle.ts';
+import { createRate } from './slots.ts';
+
+export type ReadPage = (of: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
+
+type Reading = { readPage: ReadPage; isAhead: boolean };
+
+/**
+ * Sends page after page; answers whether nothing was left. With `isAhead` the next page is read while one is on its
+ * way, and the one before it is written down: neither holds up the calls. Not for pages that hold again what was not
+ * written down yet.
+ */
+export const sendPages = async (run: ServiceRun, reading: Reading): Promise<boolean> => {
+  const reader = createReader(run, reading);
+  let written: Promise<void> = Promise.resolve();
+  try {
+    while (!run.isOver() && permission(run.state.health, run.engine.now()) !== 'none') {
+      const page = await reader.next();
+      if (page === null) return false;
+      if (page.isLast && page.picked === 0 && run.state.snapshot.visit === undefined) return true;
+      await fixBatches(run, { page, written });
+      reader.lookAhead(page);
+      const sent = await sendPage(run, { page, written });
+      written = sent.written;
+      // What waits now was not known when the next page was read.
+      if (!sent.isClean || !reading.isAhead) {
+        await written;
+        reader.forget();
+      }
+      if (page.isLast) return true;
+    }
+    return false;
+  } finally {
+    await written;
+  }
+};
+
+/** Reads pages; null once somebody has switched the service off. */
+const createReader = (run: ServiceRun, { readPage, isAhead }: Reading) => {
+  const { engine, compiled } = run;
+  const limit = Math.max(engine.pace.pageSize, compiled.service.batching.size);
+  const read = (state: ServiceState): Promise<Page | null> =>
+    inBrands(engine.pool, '*', async (client) =>
+      (await isOn(client, compiled.service.id)) ? readPage({ client, state, limit }) : null,
+    );
+  let ahead: Promise<Page | null> | undefined;
+  return {
+    next: (): Promise<Page | null> => {
+      const next = ahead ?? read(run.state);
+      ahead = undefined;
+      return next;
+    },
+    lookAhead: (page: Page): void => {
+      if (!isAhead || page.isLast) return;
+      ahead = read(page.moved(run.state, new Set()));
+      // Whoever takes it hears of it.
+      ahead.catch(() => undefined);
+    },
+    forget: (): void => void (ahead = undefined),
+  };
+};
+
+/** Somebody may have switched the service or its system off since the run began. */
+const isOn = async (client: pg.ClientBase, serviceId: number): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: 'connector-is-on',
+    text: `select 1 from integration_service v join integration_system s on s.id = v.system_id
+      where v.id = $1 and v.enabled and s.enabled`,
+    values: [serviceId],
+  });
+  return rowCount === 1;
+};
+
+/** Where several changes travel in one call, a crash must not mix them anew: the end of the page is kept first. */
+const fixBatches = async (
+  run: ServiceRun,
+  { page, written }: { page: Page; written: Promise<void> },
+): Promise<void> => {
+  const { service } = run.compiled;
+  const isFixed =
+    run.state.pageEnd !== null || service.batching.mode !== 'Batch' || page.records.length === 0;
+  if (isFixed) return;
+  await written;
+  const end = page.moved(run.state, new Set()).cursor;
+  await inBrands(run.engine.pool, '*', async (client) => {
+    await mustHold(client, { engine: run.engine, systemId: run.lease.systemId, no: run.lease.no });
+    await client.query(
+      'update integration_service_state set page_xid = $2, page_seq = $3 where service_id = $1',
+      [service.id, end.xid, end.seq],
+    );
+  });
+};
+
+/** `isClean` where everything went well; `written` once it is all written down. */
+const sendPage = async (
+  run: ServiceRun,
+  { page, written }: { page: Page; written: Promise<void> },
+): Promise<{ isClean: boolean; written: Promise<void> }> => {
+  const { engine, lease, compiled, totals, state } = run;
+  const result = await send(run, page);
+  await written;
+  lease.signal.throwIfAborted();
+  run.countCalls(result.sent.length);
+  const nowMs = engine.now();
+  const outcome = settle({ compiled, page, result, state, nowMs, sampled: engine.pace.sampled });
+  const told = await announce(engine, { compiled, before: state.health, outcome, sent: result.sent });
+  run.state = told.outcome.state;
+  totals.picked += page.picked;
+  totals.ok += outcome.ok;
+  totals.failed += outcome.failed;
+  totals.skipped += Math.max(0, page.picked - page.records.length);
+  const writing = recordPage(engine, { lease, page: told.outcome, also: told.inTransaction }).then(
+    told.afterCommit,
+  );
+  // Whoever waits for it hears of it; until then nobody does.
+  writing.catch(() => undefined);
+  return { isClean: outcome.keep.length === 0 && result.untouched.size === 0, written: writing };
+};
+
+const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
+  const { engine, lease, compiled, state } = run;
+  const { service } = compiled;
+  const { attempts } = service.retry;
+  const inTurn = createRate(service.ratePerSecond * state.health.rateFactor);
+  const isMixed = service.batching.mode === 'Batch';
+  return sendCalls({
+    chains: page.chains,
+    blocked: page.blocked,
+    health: state.health,
+    concurrency: isMixed ? 1 : service.concurrency,
+    send: (records) => sendOne(run, records),
+    blocks: (attempt, record) =>
+      !sendsState(service) && isTriedAgain(attempt, { attempt: page.attemptsOf(record), attempts }),
+    inTurn: () => inTurn(lease.signal),
+    isOver: run.isOver,
+    now: engine.now,
+  });
+};
+
+const sendOne = async (
+  { engine, signal, compiled, tokens, state }: ServiceRun,
+  records: Unit['records'],
+): Promise<Attempt> => {
+  const leave = await engine.slots.enter(compiled.origin);
+  try {
+    const attempt = await deliver({
+      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal },
+      deliveryId: idOfCall(compiled.service, { records, snapshot: state.snapshot }),
+    });
+    engine.metrics.deliveries.inc({ outcome: attempt.outcome });
+    engine.metrics.seconds.observe(attempt.milliseconds / 1_000);
+    return attempt;
+  } finally {
+    leave();
+  }
+};
