@@ -5,6 +5,9 @@ import { launchBrowser } from '../packages/kit/testing/browser.ts';
 import { choose, goTo, signIn, told } from './portal-steps.ts';
 import { freePort, startProduct, type Product } from './product.ts';
 
+/** Parts that come when they are opened take their time on a busy machine. */
+const patient = { timeout: 10_000 };
+
 let product: Product;
 let browser: Browser;
 let staff: Page;
@@ -107,7 +110,7 @@ test('a service begins with a template, gets its payload by dragging, and is tri
   const fields = staff.getByRole('region', { name: 'Fields' });
   await fields.getByPlaceholder('Search fields...').fill('consent.choice');
   const field = fields.getByRole('listitem');
-  await expect.poll(() => field.count()).toBe(1);
+  await expect.poll(() => field.count(), patient).toBe(1);
   const line = staff.locator('.cm-line').first();
   const end = await line.evaluate((element) => {
     const range = document.createRange();
@@ -118,9 +121,9 @@ test('a service begins with a template, gets its payload by dragging, and is tri
     .locator('span')
     .first()
     .dragTo(line, { targetPosition: { x: end - 12, y: 10 } });
-  await expect.poll(() => editor.innerText()).toContain('{{consent.choice}}');
+  await expect.poll(() => editor.innerText(), patient).toContain('{{consent.choice}}');
   await staff.getByRole('button', { name: 'Format' }).click();
-  await expect.poll(() => editor.innerText()).toBe('{\n  "choice": {{consent.choice}}\n}');
+  await expect.poll(() => editor.innerText(), patient).toBe('{\n  "choice": {{consent.choice}}\n}');
   await staff.getByRole('button', { name: steps.test }).click();
   await staff.getByRole('button', { name: 'Test send' }).click();
   await staff.getByText('Delivered', { exact: true }).waitFor();

@@ -7,6 +7,9 @@ import { freePort } from '../../../e2e/product.ts';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
+/** Parts that come when they are opened take their time on a busy machine. */
+const patient = { timeout: 10_000 };
+
 const port = await freePort();
 const portal = withPortal({ OUTBOUND_ALLOW: `localhost:${port}` });
 const got: { path: string; authorization: string; body: string }[] = [];
@@ -55,7 +58,11 @@ test('a service is set up step by step, tried out and saved', async () => {
   await next(page);
   await pick(page, 'Answers', 'Yes');
   await next(page);
-  await page.getByRole('textbox', { name: 'Address' }).fill('/contacts/{{submission.visitGuid}}');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('/contacts/');
+  await page.getByRole('button', { name: 'Insert field' }).click();
+  await page.getByRole('menuitem', { name: 'Visitor guid' }).click();
+  expect(await address.inputValue()).toBe('/contacts/{{submission.visitGuid}}');
   await next(page);
 
   const editor = page.getByRole('textbox', { name: 'Payload' });
@@ -63,7 +70,7 @@ test('a service is set up step by step, tried out and saved', async () => {
   await page.keyboard.insertText('{ "choice":  }');
   await page.getByPlaceholder('Search fields...').fill('consent.choice');
   const field = page.getByRole('region', { name: 'Fields' }).getByRole('listitem');
-  await expect.poll(() => field.count()).toBe(1);
+  await expect.poll(() => field.count(), patient).toBe(1);
   await page.locator('.cm-line span', { hasText: '"choice"' }).first().waitFor();
   await field
     .locator('span')
@@ -78,7 +85,9 @@ test('a service is set up step by step, tried out and saved', async () => {
           return { x: range.getBoundingClientRect().width - 12, y: 10 };
         }),
     });
-  await expect.poll(() => editor.innerText()).toMatch(/\{ "choice": ? ?\{\{consent\.choice\}\} ? ?\}/);
+  await expect
+    .poll(() => editor.innerText(), patient)
+    .toMatch(/\{ "choice": ? ?\{\{consent\.choice\}\} ? ?\}/);
   await field.getByText('used once').waitFor({ state: 'attached' });
   expect(await faultsOf(page)).toEqual([]);
 
@@ -109,10 +118,12 @@ test('a service is set up step by step, tried out and saved', async () => {
 test('a service begins with a template, and what the server refuses leads to its step', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   await pick(page, 'Begin with', 'E-mail tool (Brevo)');
-  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Track answers');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), patient)
+    .toBe('Track answers');
   await step(page, /Payload/).click();
   const editor = page.getByRole('textbox', { name: 'Payload' });
-  await expect.poll(() => editor.innerText()).toContain('cookie_consent');
+  await expect.poll(() => editor.innerText(), patient).toContain('cookie_consent');
   await editor.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('{{no.such}}');
@@ -158,7 +169,7 @@ test('the cursor is reset after a warning, and the runs of a service are listed'
   await page.getByRole('menuitem', { name: 'Reset cursor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset the cursor of With a cursor?' });
   await dialog.getByText('This changes what the target gets, and cannot be undone.').waitFor();
-  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await expect.poll(() => faultsOf(page), patient).toEqual([]);
   await dialog.getByRole('button', { name: 'To now' }).click();
   await page.getByText('Cursor reset').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -177,7 +188,9 @@ test('secrets of a system are kept, changed and taken away, and never shown', as
   await page.getByText('One is stored. Leave this empty to keep it.').waitFor();
   await page.getByRole('button', { name: 'Take token away' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => page.getByText('One is stored. Leave this empty to keep it.').count()).toBe(0);
+  await expect
+    .poll(() => page.getByText('One is stored. Leave this empty to keep it.').count(), patient)
+    .toBe(0);
   await token.fill('another-one');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('One is stored. Leave this empty to keep it.').waitFor();

@@ -5,6 +5,9 @@ import { alpha, emailOf } from '@candour/kit/testing/world';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
+/** Parts that come when they are opened take their time on a busy machine. */
+const patient = { timeout: 10_000 };
+
 const portal = withPortal();
 let crm: number;
 
@@ -92,18 +95,18 @@ test('systems come newest first or by name, and are found by their own name and 
   await card(page, 'Alpine CRM').waitFor();
   expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
   await page.getByText('Alphabetical').click();
-  await expect.poll(() => cards(page)).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
+  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
   const search = page.getByRole('searchbox', { name: 'Search systems...' });
   expect(await search.getAttribute('placeholder')).toBe('Search by system or service name');
   await search.fill('CREATE CON');
-  await expect.poll(() => cards(page)).toEqual(['Alpine CRM']);
+  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM']);
   await search.fill('teapot');
   await page.getByRole('heading', { name: 'No systems found' }).waitFor();
   await page
     .getByText('No systems match your search for "teapot". Try adjusting your search terms.')
     .waitFor();
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
-  await expect.poll(async () => (await cards(page)).length).toBe(3);
+  await expect.poll(async () => (await cards(page)).length, patient).toBe(3);
   expect(await faultsOf(page)).toEqual([]);
 });
 
@@ -197,7 +200,7 @@ test('services are put in order with the handle: dragged, or with the arrow keys
     .poll(() => order(page, 'Alpine CRM'))
     .toEqual(['Update consent', 'Create contact', 'Unnamed Service']);
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => sent.length, patient).toBe(1);
   expect(sent[0]).toMatchObject({ systemId: crm, oldIndex: 0, newIndex: 1 });
   await service(page, 'Create contact')
     .getByRole('button', { name: 'Move Create contact' })
@@ -214,13 +217,13 @@ test('the switch flips at once, and enabling asks where to begin', async () => {
   const page = await portal.open('A1', '/connector-service');
   const flip = page.getByRole('switch', { name: 'Update consent is enabled' });
   await flip.click();
-  await expect.poll(() => flip.isChecked()).toBe(false);
+  await expect.poll(() => flip.isChecked(), patient).toBe(false);
   await service(page, 'Update consent').getByText('disabled', { exact: true }).waitFor();
   await flip.click();
   expect(await flip.isChecked()).toBe(true);
   await page.getByRole('dialog', { name: 'Enable Update consent?' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => flip.isChecked()).toBe(false);
+  await expect.poll(() => flip.isChecked(), patient).toBe(false);
   await flip.click();
   const asked = page.waitForRequest((request) => request.url().endsWith('/Active'));
   await page.getByRole('button', { name: 'From now' }).click();
@@ -234,12 +237,12 @@ test('a system is exported, imported under another name, cloned and deleted', as
   await page.getByRole('menuitem', { name: 'Export' }).click();
   const editor = page.getByRole('textbox', { name: 'Configuration' });
   await editor.waitFor();
-  await expect.poll(() => editor.innerText(), { timeout: 10_000 }).toContain('"schemaVersion": 1');
+  await expect.poll(() => editor.innerText(), patient).toContain('"schemaVersion": 1');
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await waiting).suggestedFilename()).toBe('consent-lake.json');
   await page.getByText('Downloaded consent-lake.json').waitFor();
-  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await expect.poll(() => faultsOf(page), patient).toEqual([]);
   await page.getByRole('dialog').getByText('Import', { exact: true }).click();
   await page.getByRole('button', { name: 'Import', exact: true }).last().click();
   await page.getByText(/^Import failed: /).waitFor();

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
 
-const open = withPart(new URL('../../../packages/ui/json-transfer.fixture.tsx', import.meta.url).pathname);
+const open = withPart(
+  new URL('../../../packages/ui/json-transfer/json-transfer.fixture.tsx', import.meta.url).pathname,
+);
 
 const editor = (page: PartPage) => page.getByRole('textbox', { name: 'Settings' });
 const done = (page: PartPage) => page.locator('output').textContent();
@@ -94,6 +96,15 @@ test('a clipboard that refuses and a disabled editor are told', async () => {
   await page.getByText('Failed to download file').waitFor();
   const still = await open({ text: '{}', disabled: '' });
   expect(await still.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true);
+});
+
+test('a file that cannot be read is told', async () => {
+  const page = await open({ mode: 'import' });
+  await page.evaluate(() => {
+    File.prototype.text = () => Promise.reject(new Error('gone'));
+  });
+  await upload(page, '{}');
+  await page.getByText('Failed to read file').waitFor();
 });
 
 test('lines are numbered and fold, and mistakes stand in the gutter', async () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
 
+/** Parts that come when they are opened take their time on a busy machine. */
+const patient = { timeout: 10_000 };
+
 const open = withPart(
   new URL('../../../packages/ui/template-editor/template-editor.fixture.tsx', import.meta.url).pathname,
 );
@@ -26,7 +29,7 @@ test('a field is put in at the cursor with keys alone, and its uses are counted'
   const insert = page.getByRole('button', { name: 'Insert E-mail address' });
   await insert.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => written(page)).toBe('{ "mail": {{person.email}} }');
+  await expect.poll(() => written(page), patient).toBe('{ "mail": {{person.email}} }');
   await row(page, 'E-mail address').getByText('used once').waitFor({ state: 'attached' });
   await page.keyboard.insertText(' {{person.email}}');
   await row(page, 'E-mail address').getByText('used 2 times').waitFor({ state: 'attached' });
@@ -57,7 +60,7 @@ test('a field that is dragged into the text lands where it is dropped', async ()
   await page.mouse.down();
   await page.mouse.move(place.x, place.y, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => written(page)).toBe('{\n  "total": "{{order.total}}"\n}');
+  await expect.poll(() => written(page), patient).toBe('{\n  "total": "{{order.total}}"\n}');
 });
 
 test('the search narrows the fields, and says when none is left', async () => {
@@ -65,7 +68,7 @@ test('the search narrows the fields, and says when none is left', async () => {
   expect(await rows(page).count()).toBe(6);
   const search = page.getByPlaceholder('Search fields...');
   await search.fill('ORDER.i');
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count(), patient).toBe(2);
   await search.fill('shoe');
   await page.getByText('No fields found matching "shoe"').waitFor();
   expect(await page.getByRole('region', { name: 'Fields' }).getByRole('img').count()).toBe(0);
@@ -87,7 +90,7 @@ test('Ctrl+Shift+F and the button format; what cannot be parsed stays and is tol
   await editor(page).click();
   await page.keyboard.press('Control+Shift+F');
   const sound = '{\n  "a": {{person.email}},\n  "b": [\n    1\n  ]\n}';
-  await expect.poll(() => written(page)).toBe(sound);
+  await expect.poll(() => written(page), patient).toBe(sound);
   await replace(page, '{ "a": }');
   await page.getByRole('button', { name: 'Format' }).click();
   await page.getByText('This cannot be formatted yet: it is not valid JSON').waitFor();
@@ -96,7 +99,7 @@ test('Ctrl+Shift+F and the button format; what cannot be parsed stays and is tol
 
 test('mistakes are marked with the messages of the specification, and none near a token', async () => {
   const page = await open({ template: '{\n  "a": 1,\n  b: 2,\n}' });
-  await expect.poll(() => faults(page).count()).toBe(2);
+  await expect.poll(() => faults(page).count(), patient).toBe(2);
   await page.locator('.cm-lintRange-warning').first().hover();
   await page.getByText('Object keys should be quoted').waitFor();
   await page.locator('.cm-lintRange-warning').last().hover();
@@ -105,7 +108,7 @@ test('mistakes are marked with the messages of the specification, and none near 
   await page.locator('.cm-lintRange-error').hover();
   await page.getByText('Unexpected character').waitFor();
   await replace(page, '{ "a": & {{person.email}} }');
-  await expect.poll(() => faults(page).count()).toBe(0);
+  await expect.poll(() => faults(page).count(), patient).toBe(0);
 });
 
 test('a token without a field is shown as one', async () => {
@@ -131,7 +134,7 @@ test('the field whose token the cursor is in is marked', async () => {
   await editor(page).click();
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.locator('li[aria-current]').innerText()).toMatch(/^E-mail address/);
+  await expect.poll(() => page.locator('li[aria-current]').innerText(), patient).toMatch(/^E-mail address/);
 });
 
 test('three themes can be chosen; lines are numbered and fold; the editor is at least 400 high', async () => {
@@ -142,7 +145,7 @@ test('three themes can be chosen; lines are numbered and fold; the editor is at 
   for (const name of ['Material darker', 'Dracula']) {
     await page.getByRole('button', { name: /^Colours/ }).click();
     await page.getByRole('menuitemradio', { name }).click();
-    await expect.poll(ground).not.toBe(seen.at(-1));
+    await expect.poll(ground, patient).not.toBe(seen.at(-1));
     seen.push(await ground());
   }
   expect(seen).toEqual(['rgba(0, 0, 0, 0)', 'rgb(33, 33, 33)', 'rgb(40, 42, 54)']);

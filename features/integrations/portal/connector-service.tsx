@@ -12,7 +12,7 @@ import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { systemIntegrations } from '../contract.ts';
+import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import classes from './connector-service.module.css';
 import { CreateIntegrationCard } from './create-integration-card.tsx';
 import type { Opened } from './integration-dialogs.tsx';
@@ -50,24 +50,12 @@ const catalogue = texts({
 export const ConnectorService = () => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(systemIntegrations.create.access);
-  const [{ q = '', sort = 'newest' }, change] = useAddress<'q' | 'sort'>();
   const [opened, open] = useState<Opened>();
   const [isCreating, setCreating] = useState(false);
   const { data } = useRead(systemIntegrations.list, undefined, { isLive: true });
-  const order: Order = sort === 'alphabetical' ? 'alphabetical' : 'newest';
-  const all = data?.systemIntegrations;
-  const limit = useLimit(all);
-  const ordered = useMemo(() => orderedSystems(all ?? [], order), [all, order]);
-  const sought = useDeferredValue(q);
-  const shown = useMemo(() => soughtSystems(ordered, sought), [ordered, sought]);
+  const systems = data?.systemIntegrations;
   const begin = () => open({ what: 'create', onCreating: setCreating });
-  const start = mayManage ? (
-    <StartCard title={words.create} text={words.createText} isCreating={isCreating} start={begin} />
-  ) : (
-    <EmptyState icon={mdiTransitConnectionVariant} title={words.none}>
-      {words.noneText}
-    </EmptyState>
-  );
+  const create = mayManage ? begin : undefined;
   return (
     <>
       <PageHead
@@ -86,50 +74,97 @@ export const ConnectorService = () => {
           )
         }
       />
-      {all === undefined && <Skeleton height={320} radius={12} />}
-      {all?.length === 0 && start}
-      {all !== undefined && all.length > 0 && (
-        <>
-          <div className={classes.toolbar}>
-            <SearchInput
-              label={words.search}
-              placeholder={words.placeholder}
-              value={q}
-              onSearch={(text) => change({ q: text === '' ? undefined : text })}
-            />
-            <Segmented
-              label={words.order}
-              choices={[
-                { value: 'newest', label: words.newest },
-                { value: 'alphabetical', label: words.alphabetical },
-              ]}
-              value={order}
-              onChoose={(value) => change({ sort: value === 'newest' ? undefined : value })}
-            />
-          </div>
-          {shown.length === 0 ? (
-            <EmptyState
-              icon={mdiMagnifyClose}
-              title={words.nothing}
-              action={<Button onClick={() => change({ q: undefined })}>{words.clear}</Button>}
-            >
-              {words.nothingText(sought.trim())}
-            </EmptyState>
-          ) : (
-            <div className={classes.systems}>
-              {shown.map((system) => (
-                <SystemCard key={system.id} {...{ system, order, limit, open }} />
-              ))}
-              {mayManage && <CreateIntegrationCard disabled={isCreating} start={begin} />}
-            </div>
-          )}
-        </>
-      )}
+      {systems === undefined && <Skeleton height={320} radius={12} />}
+      {systems?.length === 0 && <NoSystems {...{ isCreating, create }} />}
+      {systems !== undefined && systems.length > 0 && <Systems {...{ systems, isCreating, create, open }} />}
       {opened !== undefined && (
         <Suspense>
           <IntegrationDialogs opened={opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </>
+  );
+};
+
+type CreateProps = {
+  isCreating: boolean;
+  /** Undefined for people who may only look. */
+  create: (() => void) | undefined;
+};
+
+const NoSystems = ({ isCreating, create }: CreateProps) => {
+  const words = useTexts(catalogue);
+  if (create !== undefined) {
+    return <StartCard title={words.create} text={words.createText} isCreating={isCreating} start={create} />;
+  }
+  return (
+    <EmptyState icon={mdiTransitConnectionVariant} title={words.none}>
+      {words.noneText}
+    </EmptyState>
+  );
+};
+
+type SystemsProps = CreateProps & {
+  systems: readonly SystemIntegration[];
+  open: (opened: Opened) => void;
+};
+
+const Systems = ({ systems, isCreating, create, open }: SystemsProps) => {
+  const words = useTexts(catalogue);
+  const [{ q = '', sort }, change] = useAddress<'q' | 'sort'>();
+  const order: Order = sort === 'alphabetical' ? 'alphabetical' : 'newest';
+  const limit = useLimit(systems);
+  const ordered = useMemo(() => orderedSystems(systems, order), [systems, order]);
+  const sought = useDeferredValue(q);
+  const shown = useMemo(() => soughtSystems(ordered, sought), [ordered, sought]);
+  return (
+    <>
+      <Toolbar {...{ q, order, change }} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={mdiMagnifyClose}
+          title={words.nothing}
+          action={<Button onClick={() => change({ q: undefined })}>{words.clear}</Button>}
+        >
+          {words.nothingText(sought.trim())}
+        </EmptyState>
+      ) : (
+        <div className={classes.systems}>
+          {shown.map((system) => (
+            <SystemCard key={system.id} {...{ system, order, limit, open }} />
+          ))}
+          {create !== undefined && <CreateIntegrationCard disabled={isCreating} start={create} />}
+        </div>
+      )}
+    </>
+  );
+};
+
+type ToolbarProps = {
+  q: string;
+  order: Order;
+  change: (members: { q?: string | undefined; sort?: string | undefined }) => void;
+};
+
+const Toolbar = ({ q, order, change }: ToolbarProps) => {
+  const words = useTexts(catalogue);
+  return (
+    <div className={classes.toolbar}>
+      <SearchInput
+        label={words.search}
+        placeholder={words.placeholder}
+        value={q}
+        onSearch={(text) => change({ q: text === '' ? undefined : text })}
+      />
+      <Segmented
+        label={words.order}
+        choices={[
+          { value: 'newest', label: words.newest },
+          { value: 'alphabetical', label: words.alphabetical },
+        ]}
+        value={order}
+        onChoose={(value) => change({ sort: value === 'newest' ? undefined : value })}
+      />
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { mdiCheck, mdiClose, mdiDotsVertical, mdiPauseCircleOutline } from '@mdi/js';
+import { mdiAlertOutline, mdiCheck, mdiClose, mdiDotsVertical, mdiPauseCircleOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -31,6 +31,8 @@ const catalogue = texts({
     `${success} succeeded and ${failure} failed in the last 24 hours`,
   paused: (reason: string) => `Paused: ${reason}`,
   resync: 'Too far behind: send a full snapshot',
+  waiting: (count: number) => `${count.toLocaleString('en')} waiting to be tried again`,
+  givenUp: (count: number) => `${count.toLocaleString('en')} given up`,
 });
 
 const tones = { healthy: 'success', runningWithErrors: 'warning', disabled: 'neutral' } as const;
@@ -92,14 +94,21 @@ export const ServiceCard = ({ service, system, open }: Props) => {
   );
 };
 
-/** Why it does not send although it is enabled. */
+/** What keeps changes from arriving. */
 const Standing = ({ stats }: { stats: ServiceStats | null }) => {
   const words = useTexts(catalogue);
-  const text = stats?.paused ? words.paused(stats.paused.reason) : stats?.needsResync && words.resync;
-  if (typeof text !== 'string') return null;
+  if (stats === null) return null;
+  const { paused, needsResync, waiting, givenUp } = stats;
+  const facts = [
+    ...(paused === null ? [] : [words.paused(paused.reason)]),
+    ...(needsResync ? [words.resync] : []),
+    ...(waiting > 0 ? [words.waiting(waiting)] : []),
+    ...(givenUp > 0 ? [words.givenUp(givenUp)] : []),
+  ];
+  if (facts.length === 0) return null;
   return (
     <p className={classes.standing}>
-      <Icon path={mdiPauseCircleOutline} size={16} /> {text}
+      <Icon path={paused === null ? mdiAlertOutline : mdiPauseCircleOutline} size={16} /> {facts.join(' · ')}
     </p>
   );
 };

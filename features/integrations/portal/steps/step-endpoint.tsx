@@ -5,6 +5,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import classes from '../fields.module.css';
 import { NameValues } from '../name-values.tsx';
 import { serviceForm } from '../service-form.ts';
+import { InsertField } from './insert-field.tsx';
 
 const catalogue = texts({
   below: (baseUrl: string) =>
@@ -33,7 +34,7 @@ export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string
   const words = useTexts(catalogue);
   if (isS3) return <Bucket />;
   return (
-    <div className={classes.stack}>
+    <InsertField>
       <div className={classes.row}>
         <Field name="httpMethod" as="select" isRequired className={classes.narrow ?? ''} />
         <Field
@@ -45,7 +46,7 @@ export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string
       </div>
       <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
       <NameValues name="headers" Field={Field} word="header" title={words.headers} help={words.headersText} />
-    </div>
+    </InsertField>
   );
 };
 

@@ -1,8 +1,8 @@
-import './base.css';
+import '../base.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { JsonTransfer, type TransferMode } from './json-transfer.tsx';
-import { Snackbar } from './snackbar.tsx';
+import { JsonTransfer, type TransferMode } from '../json-transfer.tsx';
+import { Snackbar } from '../snackbar.tsx';
 
 const query = new URLSearchParams(location.search);
 
