@@ -71,26 +71,10 @@ export const TemplateEditor = (props: Props) => {
     <div className={classes.place}>
       <div className={classes.editor}>
         <div className={classes.writing}>
-          <div className={classes.tools}>
-            <Button
-              small
-              icon={mdiCodeJson}
-              title="Ctrl+Shift+F"
-              disabled={disabled}
-              onClick={() => view.current !== null && manners.format(view.current)}
-            >
-              Format
-            </Button>
-            {onThemeChange !== undefined && (
-              <MenuButton
-                small
-                look="quiet"
-                icon={mdiPaletteOutline}
-                label={`Colours: ${themeNames[theme]}`}
-                items={() => themeItems(theme, onThemeChange)}
-              />
-            )}
-          </div>
+          <Tools
+            {...{ theme, onThemeChange, isDisabled: disabled }}
+            format={() => view.current !== null && manners.format(view.current)}
+          />
           <div ref={place} className={cx(editorClasses.frame, disabled && editorClasses.readOnly)} />
           <p className={classes.unknown} aria-live="polite">
             {unknown.length > 0 && `No field for ${namesIn(value, unknown)}`}
@@ -110,6 +94,30 @@ export const TemplateEditor = (props: Props) => {
     </div>
   );
 };
+
+type ToolsProps = {
+  theme: EditorTheme;
+  onThemeChange: ((theme: EditorTheme) => void) | undefined;
+  isDisabled: boolean;
+  format: () => void;
+};
+
+const Tools = ({ theme, onThemeChange, isDisabled, format }: ToolsProps) => (
+  <div className={classes.tools}>
+    <Button small icon={mdiCodeJson} title="Ctrl+Shift+F" disabled={isDisabled} onClick={format}>
+      Format
+    </Button>
+    {onThemeChange !== undefined && (
+      <MenuButton
+        small
+        look="quiet"
+        icon={mdiPaletteOutline}
+        label={`Colours: ${themeNames[theme]}`}
+        items={() => themeItems(theme, onThemeChange)}
+      />
+    )}
+  </div>
+);
 
 const controlOf = (props: Partial<ControlProps>): Partial<ControlProps> => {
   const names = ['id', 'aria-describedby', 'aria-invalid', 'aria-required'] as const;

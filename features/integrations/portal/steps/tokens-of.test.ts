@@ -21,3 +21,8 @@ test('a token without a field is one all the same, but brackets in a text are br
 test('a word that two fields claim stands for neither', () => {
   expect(found('{ "a": "[BRANDID]" }')).toEqual([['[BRANDID]', undefined]]);
 });
+
+test('where no fields are known, no token is wrong', () => {
+  const spans = tokensOf([])('{ "a": {{consent.choice}} }');
+  expect(spans.map(({ field }) => field)).toEqual(['consent.choice']);
+});
