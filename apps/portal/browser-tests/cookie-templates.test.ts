@@ -23,11 +23,21 @@ test('a text template starts with the built-in wording, is changed, and is pushe
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save and close' }).click();
   await page.getByText('Text template added').waitFor();
-  await page
+  const menu = page
     .getByRole('row', { name: /Our words/ })
     .getByRole('button')
-    .last()
-    .click();
+    .last();
+  await menu.click();
+  // Nobody has approved it yet.
+  const pushing = page.getByRole('menuitem', { name: 'Push to banners' });
+  expect(await pushing.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Our words', exact: true }).click();
+  await page.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await page.getByRole('button', { name: 'Save and close' }).click();
+  await page.getByText('Text template saved').waitFor();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Push to banners' }).click();
   await page.getByText('Only the working copies change: visitors see it when you publish.').waitFor();
   await page.getByText('Show differences').first().click();

@@ -42,6 +42,7 @@ const catalogue = texts({
   copyText: 'The texts of the template take the place of those of the banners you choose.',
   copied: 'Pushed. Publish the banners to show it to visitors.',
   noTargets: 'There is no banner of this brand yet.',
+  draft: 'Approve it first: only approved wording is pushed to banners',
   kept: 'Banners keep the texts they took from it. Its translations and versions go with it.',
   cloned: 'Text template cloned',
 });
@@ -96,6 +97,7 @@ export const CookieTextTemplates = () => {
       clone={textTemplateClone}
       copies={textTemplatePush}
       touches={[cookieBanners.list]}
+      whyNotCopied={({ status }) => (status === 'Approved' ? undefined : words.draft)}
       actions={(row) => ({
         translate: mayTranslate ? () => translate(row) : undefined,
         others: [{ label: words.compare, icon: mdiCompare, run: () => tell(row) }],

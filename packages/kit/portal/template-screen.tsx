@@ -48,6 +48,8 @@ type Props<F extends Fields> = {
   /** Opens the screen of a template, or of a new one. */
   open: (template?: z.output<F>) => void;
   filters?: ReactNode;
+  /** Why a template cannot be copied into anything yet. */
+  whyNotCopied?: (row: z.output<F>) => string | undefined;
   /** Further actions of a row. */
   actions?: (row: z.output<F>) => RowActions;
   /** Further dialogs. */
@@ -64,7 +66,10 @@ export const TemplateScreen = <F extends Fields>(props: Props<F>) => {
   const cloning = useWrite(clone, { invalidates: [noun.routes.list], done: words.cloned });
   const idOf = (row: Row) => Number(row[noun.id]);
   const nameOf = (row: Row) => String(row[noun.label]);
-  const copying = (row: Row) => ({ label: words.copy, icon: mdiFileReplaceOutline, run: () => copy(row) });
+  const copying = (row: Row) => ({
+    ...{ label: words.copy, icon: mdiFileReplaceOutline, run: () => copy(row) },
+    disabledReason: props.whyNotCopied?.(row),
+  });
   return (
     <ListScreen
       list={list}
