@@ -31,7 +31,7 @@ export const createRetention = (engine: Pick<Engine, 'pool' | 'log'>) => {
 };
 
 /** One round: mends what a restored database brought along, then trims feed and logs. */
-export const clean = async ({ pool }: Pick<Engine, 'pool'>): Promise<void> => {
+const clean = async ({ pool }: Pick<Engine, 'pool'>): Promise<void> => {
   await inBrands(pool, '*', mendAfterRestore);
   await inBrands(pool, '*', markBehind);
   while ((await inBrands(pool, '*', trimFeed)) === chunk);
