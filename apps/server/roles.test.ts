@@ -82,7 +82,11 @@ test('what a process without the role worker queues, a worker does, with its own
   expect(await metric(worker.address, 'candour_mails_waiting')).toBe(0);
   expect((await fetch(`${worker.address}/api/Brands`)).status).toBe(404);
   expect((await fetch(`${worker.address}/readyz`)).status).toBe(200);
-  const jobs = (await (await fetch(`${worker.address}/metrics`)).text()).match(/^candour_jobs\{.*$/gm);
+  const figures = await (await fetch(`${worker.address}/metrics`)).text();
+  for (const state of ['waiting', 'dead'])
+    expect(figures).toContain(`candour_delivery_retries{state="${state}"} 0`);
+  expect(figures).toMatch(/^candour_integration_services_paused 0$/m);
+  const jobs = figures.match(/^candour_jobs\{.*$/gm);
   expect(jobs).toContainEqual(expect.stringMatching(/^candour_jobs\{job="send-mail",state="failed"\} 0$/));
 
   // R5: a stop waits for the e-mail that is being sent.

@@ -62,31 +62,34 @@ export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => 
   );
 };
 
-/** Everything that a service still needs, whether it is on or not, for thirty days. */
+/** Takes away what every service has passed, on or off; with none, all of it. */
 const trimFeed = async (client: pg.ClientBase): Promise<number> => {
   const { rowCount } = await client.query(
     `with needed as (
-       select cursor_xid, cursor_seq from integration_service_state st join integration_service s on s.id = st.service_id
-       where s.trigger_type <> 'FullSnapshot' and not st.needs_resync
-       order by cursor_xid, cursor_seq limit 1)
+       select cursor_xid as xid, cursor_seq as seq
+       from integration_service_state st join integration_service s on s.id = st.service_id
+       where s.trigger_type <> 'FullSnapshot' order by cursor_xid, cursor_seq limit 1)
      delete from change_feed where (xid, seq) in (
        select f.xid, f.seq from change_feed f
        where f.xid < pg_snapshot_xmin(pg_current_snapshot())
-         and (not exists (select 1 from needed) or (f.xid, f.seq) <= (select n.cursor_xid, n.cursor_seq from needed n)
-           or f.at < now() - $2 * interval '1 day')
+         and (f.xid, f.seq) <= (
+           coalesce((select xid from needed), pg_snapshot_xmin(pg_current_snapshot())),
+           coalesce((select seq from needed), 0))
        order by f.xid, f.seq limit $1)`,
-    [chunk, feedDays],
+    [chunk],
   );
   return rowCount ?? 0;
 };
 
-/** Services further behind than is kept need a snapshot; their place holds nothing back any more. */
+/** A service further behind than is kept goes on from the oldest change there is, and needs a snapshot. */
 const markBehind = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
-    `update integration_service_state st set needs_resync = true
-     from integration_service s where s.id = st.service_id and s.trigger_type <> 'FullSnapshot' and not st.needs_resync
-       and exists (select 1 from change_feed f where (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)
-         and f.at < now() - $1 * interval '1 day')`,
+    `with old as (
+       select xid, seq from change_feed where at < now() - $1 * interval '1 day' order by xid desc, seq desc limit 1)
+     update integration_service_state st set needs_resync = true, cursor_xid = old.xid, cursor_seq = old.seq
+     from integration_service s, old
+     where s.id = st.service_id and s.trigger_type <> 'FullSnapshot'
+       and (st.cursor_xid, st.cursor_seq) < (old.xid, old.seq)`,
     [feedDays],
   );
 };

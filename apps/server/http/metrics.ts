@@ -13,6 +13,7 @@ export const createMetrics = (app: FastifyInstance, services: Services): Registr
   countMails(registry, services);
   countJobs(registry, services);
   registerEngineMetrics(registry, services.connectors.metrics);
+  countDeliveries(registry, services);
   return registry;
 };
 
@@ -65,6 +66,35 @@ const countJobs = (registry: Registry, { jobs }: Services): void => {
           for (const [state, count] of Object.entries(counts)) gauge.set({ job: name, state }, count);
         }
       }),
+  });
+};
+
+const countDeliveries = (registry: Registry, { database }: Services): void => {
+  const records = new Gauge({
+    name: 'candour_delivery_retries',
+    help: 'Records of integrations that wait for another attempt, or were given up',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () =>
+      whereTheDatabaseAnswers(async () => {
+        const { rows } = await inScope(database, 'all', (db) =>
+          sql<{ waiting: number; dead: number; paused: number }>`
+            select (select count(*)::int from delivery_retry where not is_dead) as waiting,
+              (select count(*)::int from delivery_retry where is_dead) as dead,
+              (select count(*)::int from integration_service_state
+                where (health #>> '{pause,untilMs}')::float8 > extract(epoch from now()) * 1000) as paused`.execute(
+            db,
+          ),
+        );
+        records.set({ state: 'waiting' }, rows[0]?.waiting ?? 0);
+        records.set({ state: 'dead' }, rows[0]?.dead ?? 0);
+        paused.set(rows[0]?.paused ?? 0);
+      }),
+  });
+  const paused = new Gauge({
+    name: 'candour_integration_services_paused',
+    help: 'Integration services that do not send for a while, because their target is away, throttles or refuses them',
+    registers: [registry],
   });
 };
 
