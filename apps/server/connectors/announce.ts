@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { healthy, warningDue, type Health } from '@candour/connectors/outcome/health.ts';
+import { productAreas } from '@candour/kit/contract/areas';
 import type { Engine } from './engine.ts';
 import type { PageOutcome } from './record-page.ts';
 import type { Sent } from './send-calls.ts';
@@ -37,7 +38,7 @@ export const announce = async <Outcome extends PageOutcome>(
   const changed: Health = isDisabled ? healthy : { ...health, warnedAt: step ?? health.warnedAt };
   return {
     outcome: { ...outcome, state: { ...outcome.state, health: changed } },
-    inTransaction: (client) => (isDisabled ? disable(client, compiled.service.id) : Promise.resolve()),
+    inTransaction: (client) => (isDisabled ? disable(client, compiled) : Promise.resolve()),
     afterCommit: () =>
       engine
         .alert({
@@ -56,9 +57,20 @@ const silent = <Outcome>(outcome: Outcome): Announced<Outcome> => ({
   afterCommit: () => Promise.resolve(),
 });
 
-const disable = async (client: pg.ClientBase, serviceId: number): Promise<void> => {
+/** Nobody did it, so the audit names the system. */
+const disable = async (
+  client: pg.ClientBase,
+  { service, system }: Pick<CompiledService, 'service' | 'system'>,
+): Promise<void> => {
   await client.query(
     'update integration_service set enabled = false, row_version = row_version + 1 where id = $1',
-    [serviceId],
+    [service.id],
+  );
+  const brandId = system.brandIds.length === 1 ? system.brandIds[0] : null;
+  await client.query(
+    `insert into audit_log (user_name, brand_id, product_area, entity_id, entity_name, action, before, after,
+       ip_address, request_id)
+     values ('System', $1, $2, $3, $4, 'Disable', '{"isEnabled":true}', '{"isEnabled":false}', '', '')`,
+    [brandId, productAreas.INTEGRATION_SERVICES, String(service.id), service.name || 'Unnamed Service'],
   );
 };

@@ -6,8 +6,7 @@ import { systemIntegrations } from '../../integrations/contract.ts';
 import { integrationLog } from '../../integrations/contract/log.ts';
 import { listLog } from '../contract.ts';
 
-const nothing = 'Nothing was given up. What waits is tried again by itself.';
-const counted = (count: number, what: string): string =>
+const counted = (count: number, what: string, nothing: string): string =>
   count === 0 ? nothing : `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} ${what}`;
 
 /** Tries again what a service was given up on, or discards it, all at once. */
@@ -16,11 +15,12 @@ export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
   const invalidates = [listLog, systemIntegrations.list];
   const [isAsking, ask] = useState(false);
   const retry = useWrite(integrationLog.retryAll, {
-    done: ({ retried }) => counted(retried, 'tried again'),
+    done: ({ retried }) => counted(retried, 'tried again now', 'Nothing waits and nothing was given up'),
     invalidates,
   });
   const discard = useWrite(integrationLog.discardAll, {
-    done: ({ discarded }) => counted(discarded, 'discarded'),
+    done: ({ discarded }) =>
+      counted(discarded, 'discarded', 'Nothing was given up. What waits is tried again by itself.'),
     invalidates,
   });
   const close = () => ask(false);
