@@ -311,7 +311,12 @@ describe('a target', () => {
       ({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`,
     );
     expect(new Set(calls).size).toBe(2);
-    expect(receiver.bodies().map((body) => (body as unknown[]).length)).toEqual([4, 2, 4, 2]);
+    const sizes = receiver.bodies().map((body) => (body as unknown[]).length);
+    // Which of them comes first again is chance.
+    expect([sizes.slice(0, 2), sizes.slice(2).toSorted()]).toEqual([
+      [4, 2],
+      [2, 4],
+    ]);
   });
 
   test('is not called any more soon after somebody switches the service off, and nothing is lost by it', async () => {
