@@ -1,0 +1,43 @@
+import type { PageObservation } from './collect/observation.ts';
+
+/**
+ * What came of the consent action of a phase. Only `done` (performed and verified) lets what is found afterwards count as
+ * found after that choice. `noReject`: a banner that offers no way to reject on reach.
+ */
+export type PhaseOutcome = 'notNeeded' | 'done' | 'noBanner' | 'noReject' | 'failed' | 'uncertain';
+
+/** How the banner was worked, and what showed that it did. */
+export type ConsentEvidence = {
+  /** `own`: Candour's banner; `selector`: saved by the user; `rules`: autoconsent; `fallback`: names of buttons. */
+  by: 'own' | 'selector' | 'rules' | 'fallback' | 'none';
+  /** The rule, selector or name of the button pressed, or empty. */
+  what: string;
+  /** What changed, such as `banner gone` or `TCF string changed`; empty when nothing could be verified. */
+  verified: string;
+  /** Whether the first layer offered a reject button; null where no banner was seen. */
+  offersReject: boolean | null;
+};
+
+export type ScanProgress = {
+  phase: string;
+  visited: number;
+  failed: number;
+  discovered: number;
+  queued: number;
+  /** How many links were left out, by reason, such as `robots`, `scope`, `shape`, `file` or `sideEffect`. */
+  skipped: Record<string, number>;
+};
+
+export type ScanEnd = 'finished' | 'cancelled' | 'timeLimit' | 'byteLimit' | 'browserGone' | 'selfTestFailed';
+
+/** What `scan` tells, in the order in which it happens; the last is always `end`. */
+export type ScanReport =
+  | { kind: 'phaseStarted'; phase: string }
+  /** `page` is the visit of the landing page on which the action was performed. */
+  | { kind: 'consent'; phase: string; outcome: PhaseOutcome; evidence: ConsentEvidence }
+  | { kind: 'page'; page: PageObservation }
+  | { kind: 'found'; urls: string[] }
+  | { kind: 'progress'; progress: ScanProgress }
+  | { kind: 'phaseEnded'; phase: string; isComplete: boolean; reason: string }
+  | { kind: 'warning'; text: string }
+  | { kind: 'end'; end: ScanEnd; reason: string };
