@@ -28,12 +28,19 @@ export type ScanProgress = {
   skipped: Record<string, number>;
 };
 
-export type ScanEnd = 'finished' | 'cancelled' | 'timeLimit' | 'byteLimit' | 'browserGone' | 'selfTestFailed';
+export type ScanEnd =
+  | 'finished'
+  | 'cancelled'
+  | 'timeLimit'
+  | 'byteLimit'
+  | 'browserGone'
+  | 'selfTestFailed'
+  | 'failed';
 
 /** What `scan` tells, in the order in which it happens; the last is always `end`. */
 export type ScanReport =
   | { kind: 'phaseStarted'; phase: string }
-  /** `page` is the visit of the landing page on which the action was performed. */
+  /** Comes before the visit of the landing page on which the action was performed. */
   | { kind: 'consent'; phase: string; outcome: PhaseOutcome; evidence: ConsentEvidence }
   | { kind: 'page'; page: PageObservation }
   | { kind: 'found'; urls: string[] }

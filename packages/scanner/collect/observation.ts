@@ -21,6 +21,11 @@ export type PageObservation = {
   state: 'done' | 'partial' | 'failed' | 'instrumentationFailed' | 'crashed' | 'blocked';
   /** A short reason for every state but `done`, such as `net::ERR_NAME_NOT_RESOLVED`; empty otherwise. */
   error: string;
+  /**
+   * On the landing page of a phase that accepts or rejects: when the banner was worked, in milliseconds after the start of
+   * the visit; what came earlier came before consent. Null on all other pages.
+   */
+  consentAt: number | null;
   /** http(s) addresses of links, absolute, without fragments. */
   links: string[];
   requests: RequestObservation[];

@@ -1,0 +1,62 @@
+import type { BrowserEvent, Connection } from '../browser/connection.ts';
+import type { PageObservation } from './observation.ts';
+
+type State = Pick<PageObservation, 'state' | 'error'>;
+
+export type PageLife = {
+  hear: (event: BrowserEvent) => void;
+  /** Events of this session from now on are those of the page itself. */
+  begin: (sessionId: string) => void;
+  loaded: Promise<void>;
+  /** Aborted when nothing more can come, as after a crash. */
+  over: AbortSignal;
+  /** The first reason counts. */
+  fail: (state: PageObservation['state'], error: string) => void;
+  state: () => State;
+  isDownload: () => boolean;
+};
+
+const mostRedirects = 5;
+
+/** Follows how the page fares: whether it has loaded, crashed, asks something or goes round in circles. */
+export function followPage(connection: Connection): PageLife {
+  const ending = new AbortController();
+  const loading = Promise.withResolvers<void>();
+  let [main, redirects, isDownload] = ['', 0, false];
+  let state: State = { state: 'done', error: '' };
+  const fail: PageLife['fail'] = (kind, error) => {
+    if (state.state === 'done') state = { state: kind, error };
+  };
+  const countRedirect = () => {
+    if (++redirects <= mostRedirects) return;
+    fail('failed', 'Too many redirects');
+    connection.send('Page.stopLoading', undefined, { sessionId: main, timeout: 3000 }).catch(() => null);
+  };
+  const hear: PageLife['hear'] = ({ method, params, sessionId }) => {
+    if (method === 'Browser.downloadWillBegin') isDownload = true;
+    else if (method === 'Page.javascriptDialogOpening') acceptDialog(connection, sessionId);
+    else if (sessionId !== main) return;
+    else if (method === 'Page.loadEventFired') loading.resolve();
+    else if (method === 'Network.requestWillBeSent') {
+      if (params.requestId === params.loaderId && params.redirectResponse) countRedirect();
+    } else if (method === 'Inspector.targetCrashed') {
+      fail('crashed', 'The page crashed');
+      ending.abort();
+    }
+  };
+  return {
+    ...{ hear, fail, loaded: loading.promise, over: ending.signal },
+    begin: (sessionId) => void (main = sessionId),
+    state: () => state,
+    isDownload: () => isDownload,
+  };
+}
+
+function acceptDialog(connection: Connection, sessionId: string) {
+  const accept = connection.send(
+    'Page.handleJavaScriptDialog',
+    { accept: true },
+    { sessionId, timeout: 3000 },
+  );
+  accept.catch(() => null);
+}

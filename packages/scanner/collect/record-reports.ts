@@ -1,0 +1,140 @@
+import { completeChain } from './chain.ts';
+import type { ScriptBehaviour, ScriptCookie, StorageObservation } from './observation.ts';
+import { readCookieLine, sameSiteOf } from './read-cookie-line.ts';
+import { valueShape } from './value-shape.ts';
+
+type Given = {
+  name?: string;
+  value?: string;
+  domain?: string | null;
+  path?: string;
+  expires?: number | null;
+  sameSite?: string;
+  partitioned?: boolean;
+};
+type Report =
+  | { kind: 'probe' }
+  | { kind: 'cookie'; by: 'document.cookie'; line: string; stack: string[] }
+  | { kind: 'cookie'; by: 'cookieStore'; given: Given; stack: string[] }
+  | {
+      kind: 'storage';
+      area: StorageObservation['kind'];
+      origin: string;
+      key: string;
+      start: string;
+      length: number;
+      stack: string[];
+    }
+  | { kind: 'behaviour'; fact: string; value: string; stack: string[] };
+
+export type ReportRecorder = {
+  /** `payload` is what the wrappers in a page said; whatever a page may have forged in it is data only. */
+  hear: (payload: string, documentUrl: string) => void;
+  scriptCookies: () => ScriptCookie[];
+  storageWrites: () => StorageObservation[];
+  behaviours: () => ScriptBehaviour[];
+  /** How many documents answered the probe. */
+  probes: () => number;
+  dropped: () => number;
+};
+
+/** Collects what the wrappers in the pages tell. */
+export function recordReports(options: {
+  limit: number;
+  clock: () => number;
+  askedBy: (url: string) => readonly string[];
+}): ReportRecorder {
+  const cookies: ScriptCookie[] = [];
+  const storage: StorageObservation[] = [];
+  const scripts = new Map<string, ScriptBehaviour>();
+  let [probes, calls] = [0, 0];
+  const chainOf = (stack: string[]) => completeChain(stack, options.askedBy);
+
+  const hear: ReportRecorder['hear'] = (payload, documentUrl) => {
+    if (++calls > options.limit) return;
+    const report = readReport(payload);
+    if (!report) return;
+    if (report.kind === 'probe') return void probes++;
+    const where = { documentUrl, script: report.stack[0] ?? documentUrl, chain: report.stack };
+    if (report.kind === 'cookie')
+      cookies.push({ ...traitsOf(report, documentUrl), ...where, at: options.clock() });
+    else if (report.kind === 'storage') {
+      const { area: kind, origin, key, start, length } = report;
+      const shape = valueShape(start, length);
+      storage.push({ kind, origin, key, shape, script: where.script, chain: report.stack, kept: false });
+    } else addFact(behaviourOf(scripts, where), report);
+  };
+  return {
+    hear,
+    scriptCookies: () => cookies.map((each) => ({ ...each, chain: chainOf(each.chain) })),
+    storageWrites: () => storage.map((each) => ({ ...each, chain: chainOf(each.chain) })),
+    behaviours: () => [...scripts.values()].map((each) => ({ ...each, chain: chainOf(each.chain) })),
+    probes: () => probes,
+    dropped: () => Math.max(0, calls - options.limit),
+  };
+}
+
+function readReport(payload: string): Report | null {
+  try {
+    // Written by our own wrappers; the binding's name is not known to pages.
+    const report = JSON.parse(payload) as Report;
+    return report.kind === 'probe' || Array.isArray(report.stack) ? report : null;
+  } catch {
+    return null;
+  }
+}
+
+function traitsOf(report: Report & { kind: 'cookie' }, url: string) {
+  const now = Date.now();
+  const place = /^https?:/.test(url) ? url : 'http://unknown.invalid/';
+  if (report.by === 'document.cookie')
+    return { ...readCookieLine(report.line, { url: place, now }), by: report.by };
+  const {
+    name = '',
+    value = '',
+    domain,
+    path = '/',
+    expires,
+    sameSite = 'strict',
+    partitioned,
+  } = report.given;
+  return {
+    ...{ by: report.by, name, path, partitioned: partitioned ?? false, httpOnly: false, secure: true },
+    domain: domain ? `.${domain.replace(/^\./, '')}` : new URL(place).hostname,
+    lifetime: typeof expires === 'number' ? Math.round((expires - now) / 1000) : null,
+    ...{ sameSite: sameSiteOf(sameSite), shape: valueShape(String(value)) },
+  };
+}
+
+type Where = { script: string; documentUrl: string; chain: string[] };
+
+function behaviourOf(scripts: Map<string, ScriptBehaviour>, where: Where): ScriptBehaviour {
+  const key = `${where.script} ${where.documentUrl}`;
+  const known = scripts.get(key);
+  if (known) return known;
+  const nothing = {
+    canvasReads: [],
+    webgl: [],
+    audio: [],
+    properties: [],
+    listeners: [],
+    fieldListeners: [],
+  };
+  const made = { ...where, ...nothing, fonts: { measured: 0, different: 0 }, watchesDocument: false };
+  scripts.set(key, made);
+  return made;
+}
+
+function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value: string }) {
+  const lists: Record<string, string[]> = {
+    ...{ webgl: script.webgl, audio: script.audio, property: script.properties },
+    ...{ listener: script.listeners, fieldListener: script.fieldListeners },
+  };
+  const list = lists[fact];
+  if (list) list.push(...(list.includes(value) ? [] : [value]));
+  else if (fact === 'watchesDocument') script.watchesDocument = true;
+  // Both are written by our own wrappers.
+  else if (fact === 'fonts') script.fonts = JSON.parse(value) as ScriptBehaviour['fonts'];
+  else if (fact === 'canvasRead' && script.canvasReads.length < 50)
+    script.canvasReads.push(JSON.parse(value) as ScriptBehaviour['canvasReads'][number]);
+}

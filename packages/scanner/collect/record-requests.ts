@@ -1,0 +1,164 @@
+import type { Protocol } from 'devtools-protocol';
+import type { BrowserEvent } from '../browser/connection.ts';
+import { completeChain, stackAddresses } from './chain.ts';
+import { findMarker } from './find-marker.ts';
+import type { HeaderCookie, RequestObservation, TargetKind } from './observation.ts';
+import { readCookieLine } from './read-cookie-line.ts';
+import { valueShape } from './value-shape.ts';
+
+type Hop = RequestObservation & { askers: string[]; requestId: string };
+type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent & { at: number };
+
+export type RequestRecorder = {
+  hear: (event: BrowserEvent, from: TargetKind) => void;
+  requests: () => RequestObservation[];
+  headerCookies: () => HeaderCookie[];
+  /** The addresses that asked for a script or frame, for chains. */
+  askedBy: (url: string) => readonly string[];
+  dropped: () => number;
+};
+
+/** Puts the events of the network together. What was typed is looked for in all that leaves. */
+export function recordRequests(options: {
+  marker: string;
+  limit: number;
+  clock: () => { at: number; atExit: boolean };
+}): RequestRecorder {
+  const hops = new Map<string, Hop[]>();
+  const answers = new Map<string, Answer[]>();
+  const sent = new Map<string, string[][]>();
+  const askers = new Map<string, readonly string[]>();
+  let kept = 0;
+  let dropped = 0;
+  const askedBy = (url: string) => askers.get(url) ?? [];
+
+  const add = (hop: Hop) => {
+    if (kept >= options.limit) return void dropped++;
+    kept++;
+    put(hops, hop.requestId, hop);
+    if (!askers.has(hop.url)) askers.set(hop.url, hop.askers);
+  };
+  const request = (event: Protocol.Network.RequestWillBeSentEvent, from: TargetKind) => {
+    if (!/^(https?|wss?):/.test(event.request.url)) return;
+    const before = hops.get(event.requestId)?.at(-1);
+    if (event.redirectResponse && before) finish(before, event.redirectResponse);
+    add(hopOf(event, { from, before: event.redirectResponse ? before : undefined, ...options }));
+  };
+  const last = (requestId: string) => hops.get(requestId)?.at(-1);
+
+  const hear: RequestRecorder['hear'] = ({ method, params }, from) => {
+    if (method === 'Network.requestWillBeSent') request(params, from);
+    else if (method === 'Network.webSocketCreated') add(socketOf(params, { from, ...options }));
+    else if (method === 'Network.requestWillBeSentExtraInfo')
+      put(sent, params.requestId, namesSent(params.associatedCookies));
+    else if (method === 'Network.responseReceivedExtraInfo')
+      put(answers, params.requestId, { ...params, at: options.clock().at });
+    else if (method === 'Network.responseReceived') finish(last(params.requestId), params.response);
+    else if (method === 'Network.loadingFinished')
+      Object.assign(last(params.requestId) ?? {}, { bytes: params.encodedDataLength });
+    else if (method === 'Network.loadingFailed')
+      Object.assign(last(params.requestId) ?? {}, { failed: params.errorText });
+  };
+  const requests = () =>
+    [...hops].flatMap(([requestId, list]) =>
+      list.map(({ askers: start, requestId: _, ...hop }, index) => ({
+        ...hop,
+        cookiesSent: sent.get(requestId)?.[index] ?? [],
+        chain: completeChain(start, askedBy),
+      })),
+    );
+  const headerCookies = () =>
+    [...answers].flatMap(([requestId, list]) =>
+      list.flatMap((answer, index) => cookiesOf(answer, hops.get(requestId)?.[index])),
+    );
+  return { hear, requests, headerCookies, askedBy, dropped: () => dropped };
+}
+
+function put<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+type HopSource = {
+  from: TargetKind;
+  before?: Hop | undefined;
+  marker: string;
+  clock: () => { at: number; atExit: boolean };
+};
+
+/** A redirect was asked for by whoever asked first. */
+function hopOf(
+  { requestId, request, type, documentURL, initiator }: Protocol.Network.RequestWillBeSentEvent,
+  { from, before, marker, clock }: HopSource,
+): Hop {
+  const body = Buffer.concat(
+    (request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64')),
+  );
+  const asked = [...new Set([...(initiator.url ? [initiator.url] : []), ...stackAddresses(initiator.stack)])];
+  return {
+    ...emptyHop({ requestId, url: request.url, from, clock }),
+    askers: before?.askers ?? (asked.length > 0 || documentURL === request.url ? asked : [documentURL]),
+    ...{ method: request.method, type: (type ?? 'other').toLowerCase(), documentUrl: documentURL },
+    redirectedFrom: before?.url ?? '',
+    parameters: parametersOf(request.url),
+    ...{ hasBody: request.hasPostData ?? false, bodyBytes: body.length },
+    carriesTyped: findMarker(marker, { url: request.url, body }),
+  };
+}
+
+function socketOf(
+  { requestId, url, initiator }: Protocol.Network.WebSocketCreatedEvent,
+  { from, clock }: HopSource,
+): Hop {
+  const askers = stackAddresses(initiator?.stack);
+  return {
+    ...emptyHop({ requestId, url, from, clock }),
+    ...{ askers, type: 'websocket', documentUrl: askers.at(-1) ?? '', parameters: parametersOf(url) },
+  };
+}
+
+function emptyHop({
+  requestId,
+  url,
+  from,
+  clock,
+}: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop {
+  return {
+    ...{
+      requestId,
+      id: `${requestId}@${clock().at}`,
+      url,
+      from,
+      method: 'GET',
+      type: 'other',
+      documentUrl: '',
+    },
+    ...{ chain: [], askers: [], redirectedFrom: '', status: null, mimeType: '', bytes: 0, failed: '' },
+    ...{ cookiesSent: [], parameters: [], hasBody: false, bodyBytes: 0, carriesTyped: null },
+    ...clock(),
+  };
+}
+
+function finish(hop: Hop | undefined, { status, mimeType, encodedDataLength }: Protocol.Network.Response) {
+  if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength });
+}
+
+function parametersOf(url: string) {
+  const query = [...new URL(url).searchParams].slice(0, 100);
+  return query.map(([name, value]) => ({ name, shape: valueShape(value) }));
+}
+
+function namesSent(cookies: Protocol.Network.AssociatedCookie[]) {
+  return cookies.filter(({ blockedReasons }) => blockedReasons.length === 0).map(({ cookie }) => cookie.name);
+}
+
+function cookiesOf({ headers, blockedCookies, at }: Answer, hop: Hop | undefined): HeaderCookie[] {
+  const [, lines = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie') ?? [];
+  if (!hop || lines === '') return [];
+  return lines.split('\n').map((line) => ({
+    ...readCookieLine(line, { url: hop.url, now: Date.now() }),
+    ...{ requestId: hop.id, requestUrl: hop.url, at },
+    blockedReasons: blockedCookies.find(({ cookieLine }) => cookieLine === line)?.blockedReasons ?? [],
+  }));
+}

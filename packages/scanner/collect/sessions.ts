@@ -1,0 +1,130 @@
+import type { Protocol } from 'devtools-protocol';
+import type { BrowserEvent, Connection, Params } from '../browser/connection.ts';
+import type { Device } from '../plan.ts';
+import type { TargetKind } from './observation.ts';
+import type { WatchScript } from './watch-script.ts';
+
+export type Session = {
+  id: string;
+  targetId: string;
+  contextId: string;
+  kind: TargetKind;
+  url: string;
+  /** Fulfilled when the target has been told everything and runs. */
+  ready: Promise<unknown>;
+};
+
+export type Sessions = {
+  /** Those of one browser context that are still there. */
+  of: (contextId: string) => Session[];
+  get: (id: string) => Session | undefined;
+  /** Hears of each new target before it runs its first instruction. */
+  onAttach: (hear: (session: Session) => void) => () => void;
+  stop: () => void;
+};
+
+/** What every page of a phase pretends to be. */
+export type Disguise = { device: Device; language: string; timeZone: string; hasGpc: boolean };
+
+const filter = [
+  ...['browser', 'tab', 'webview', 'other', 'browser_ui'].map((type) => ({ type, exclude: true })),
+  {},
+];
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter };
+const kinds: Record<string, TargetKind> = {
+  page: 'page',
+  iframe: 'iframe',
+  worker: 'worker',
+  shared_worker: 'sharedWorker',
+  service_worker: 'serviceWorker',
+};
+
+/** Attaches to every target of the browser and of its targets, each stopped before its first instruction. */
+export async function watchSessions(
+  connection: Connection,
+  { script, disguise }: { script: WatchScript; disguise: Disguise },
+): Promise<Sessions> {
+  const sessions = new Map<string, Session>();
+  const hearers = new Set<(session: Session) => void>();
+  const attach = ({ sessionId, targetInfo }: Protocol.Target.AttachedToTargetEvent) => {
+    const isPopup = targetInfo.type === 'page' && targetInfo.openerId !== undefined;
+    const kind = isPopup ? 'popup' : kinds[targetInfo.type];
+    const { targetId, url, browserContextId = '' } = targetInfo;
+    const ready = kind ? prepare(connection, { sessionId, kind, script, disguise }) : Promise.resolve();
+    // Also targets of no interest and those attached twice wait until they are told to go on.
+    const runs = connection
+      .send('Runtime.runIfWaitingForDebugger', undefined, { sessionId })
+      .catch(() => null);
+    if (!kind) return;
+    const session = { id: sessionId, targetId, contextId: browserContextId, kind, url };
+    sessions.set(sessionId, { ...session, ready: Promise.all([ready, runs]) });
+    for (const hear of hearers) hear({ ...session, ready });
+  };
+  const stop = connection.listen((event: BrowserEvent) => {
+    if (event.method === 'Target.attachedToTarget') attach(event.params);
+    else if (event.method === 'Target.detachedFromTarget') sessions.delete(event.params.sessionId);
+  });
+  await connection.send('Target.setAutoAttach', autoAttach);
+  return {
+    of: (contextId) => [...sessions.values()].filter((each) => each.contextId === contextId),
+    get: (id) => sessions.get(id),
+    onAttach: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    stop,
+  };
+}
+
+type Preparation = { sessionId: string; kind: TargetKind; script: WatchScript; disguise: Disguise };
+
+/** Sent in one go without waiting: a target that is stopped answers some of it only when it runs. */
+function prepare(connection: Connection, { sessionId, kind, script, disguise }: Preparation) {
+  const tell: Connection['send'] = (method, params) => connection.send(method, params, { sessionId });
+  const sent: Promise<unknown>[] = [
+    tell('Network.enable', { maxPostDataSize: 65_536 }),
+    tell('Runtime.enable'),
+    tell('Debugger.enable'),
+    tell('Debugger.setSkipAllPauses', { skip: true }),
+    tell('Debugger.setAsyncCallStackDepth', { maxDepth: 32 }),
+    tell('Runtime.addBinding', { name: script.bindingName }),
+    tell('Target.setAutoAttach', autoAttach),
+    tell('Network.setUserAgentOverride', userAgent(disguise)),
+  ];
+  if (disguise.hasGpc) sent.push(tell('Network.setExtraHTTPHeaders', { headers: { 'Sec-GPC': '1' } }));
+  const isDocument = kind === 'page' || kind === 'popup' || kind === 'iframe';
+  if (isDocument) sent.push(...prepareDocument(tell, { kind, script, disguise }));
+  else sent.push(tell('Runtime.evaluate', { expression: script.source }));
+  return Promise.allSettled(sent);
+}
+
+function prepareDocument(
+  tell: Connection['send'],
+  { kind, script, disguise }: Omit<Preparation, 'sessionId'>,
+): Promise<unknown>[] {
+  const sent: Promise<unknown>[] = [
+    tell('Page.enable'),
+    tell('Page.addScriptToEvaluateOnNewDocument', { source: script.source, runImmediately: true }),
+    tell('Emulation.setTimezoneOverride', { timezoneId: disguise.timeZone }),
+  ];
+  if (kind === 'iframe') return sent;
+  const { width, height, isMobile } = disguise.device;
+  sent.push(
+    tell('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: isMobile }),
+    tell('Emulation.setTouchEmulationEnabled', { enabled: isMobile }),
+    tell('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    tell('Emulation.setLocaleOverride', { locale: disguise.language.replace('-', '_') }),
+    tell('Inspector.enable'),
+  );
+  return sent;
+}
+
+function userAgent({ device, language }: Disguise): Params<'Network.setUserAgentOverride'> {
+  const version = /Chrome\/(\d+)/.exec(device.userAgent)?.[1];
+  const brands = ['Chromium', 'Google Chrome'].map((brand) => ({ brand, version: version ?? '' }));
+  const hints = { platform: device.platform, platformVersion: '', architecture: '', model: '' };
+  return {
+    ...{ userAgent: device.userAgent, acceptLanguage: language, platform: device.platform },
+    ...(version ? { userAgentMetadata: { ...hints, brands, mobile: device.isMobile } } : {}),
+  };
+}

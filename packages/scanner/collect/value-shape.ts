@@ -1,0 +1,17 @@
+import type { ValueShape } from './observation.ts';
+
+const shapes: [ValueShape['kind'], RegExp][] = [
+  ['empty', /^$/],
+  ['number', /^-?\d+(\.\d+)?$/],
+  ['boolean', /^(true|false|yes|no)$/i],
+  ['uuid', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i],
+  ['hex', /^[\da-f]{8,}$/i],
+  ['json', /^(\{[\s\S]*|\[[\s\S]*)$/],
+  ['base64', /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w+/-]{16,}={0,2}$/],
+];
+
+/** What a value looks like, so that the value itself need not be kept. `length` where only its beginning is at hand. */
+export function valueShape(value: string, length = value.length): ValueShape {
+  const kind = shapes.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
+  return { kind, length };
+}

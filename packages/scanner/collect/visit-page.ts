@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrowserGone, type Connection } from '../browser/connection.ts';
+import type { ScanLimits } from '../plan.ts';
+import { behave, sayGoodbye, type Visitor } from './behave.ts';
+import { evaluate, textsOf } from './evaluate.ts';
+import type { PageObservation } from './observation.ts';
+import { describeJar, readJar } from './read-jar.ts';
+import { readStorage } from './read-storage.ts';
+import { describePage, type PageFacts, type PageRecorder, recordPage } from './record-page.ts';
+import type { Sessions } from './sessions.ts';
+import type { WatchScript } from './watch-script.ts';
+
+export type VisitOptions = {
+  connection: Connection;
+  sessions: Sessions;
+  contextId: string;
+  script: WatchScript;
+  limits: ScanLimits;
+  phase: string;
+  depth: number;
+  signal: AbortSignal;
+  /** Called when the page has settled, before anything else is done on it; the consent action. */
+  onSettled?: ((visitor: Visitor) => Promise<void>) | undefined;
+};
+
+/** Visits one page and tells what happened, until it is left. Throws only when the browser is gone or on abort. */
+export async function visitPage(url: string, options: VisitOptions): Promise<PageObservation> {
+  const { connection, contextId, signal, limits, phase, depth } = options;
+  const startedAt = Date.now();
+  const marker = `reader-${randomBytes(5).toString('hex')}@example.org`;
+  const before = await readJar(connection, contextId);
+  const recorder = recordPage({ ...options, marker, startedAt });
+  const ending = new AbortController();
+  try {
+    const known: { facts: PageFacts | null } = { facts: null };
+    const inTime = AbortSignal.any([
+      signal,
+      recorder.life.over,
+      ending.signal,
+      AbortSignal.timeout(limits.page),
+    ]);
+    await visit(url, { ...options, recorder, marker, known, signal: inTime }).catch((error: unknown) => {
+      if (signal.aborted || error instanceof BrowserGone) throw error;
+      recorder.life.fail('partial', 'The page took too long');
+    });
+    const jar = describeJar(await readJar(connection, contextId), before);
+    const times = { startedAt: new Date(startedAt).toISOString(), milliseconds: Date.now() - startedAt };
+    return { ...describePage(recorder, known.facts), url, phase, depth, jar, consentAt: null, ...times };
+  } finally {
+    ending.abort();
+    recorder.stop();
+    await closeAll(options);
+  }
+}
+
+type Visit = VisitOptions & { recorder: PageRecorder; marker: string; known: { facts: PageFacts | null } };
+
+async function visit(url: string, options: Visit) {
+  const { connection, recorder, signal, limits } = options;
+  const { life } = recorder;
+  const sessionId = await openPage(options);
+  life.begin(sessionId);
+  const pause = (time: number) => wait(time, undefined, { signal });
+  const visitor = { connection, sessionId, pause };
+  const asked = connection.send('Page.navigate', { url }, { sessionId, timeout: limits.load });
+  const problem = await within(
+    signal,
+    asked.then(({ errorText }) => errorText, String),
+  );
+  if (problem && !life.isDownload()) return life.fail('failed', problem);
+  await Promise.race([life.loaded, pause(limits.load)]);
+  await pause(limits.settle);
+  await within(signal, look(visitor, options));
+  recorder.leave();
+  await within(signal, sayGoodbye(visitor));
+}
+
+/** Ends waiting when the visit is over; what is still under way then ends by its own timers. */
+function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  work.catch(() => null);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('over'));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+async function openPage({ connection, sessions, contextId }: Visit): Promise<string> {
+  const { targetId } = await connection.send('Target.createTarget', {
+    ...{ url: 'about:blank', browserContextId: contextId },
+  });
+  const session = sessions.of(contextId).find((each) => each.targetId === targetId);
+  if (!session) throw new Error('The browser gave no session for its page');
+  await session.ready;
+  return session.id;
+}
+
+async function look(visitor: Visitor, { recorder, script, marker, limits, onSettled, known }: Visit) {
+  const { connection, sessionId, pause } = visitor;
+  if (!recorder.life.isDownload()) await probe(visitor, { recorder, script });
+  await onSettled?.(visitor);
+  await behave(visitor, { marker });
+  await pause(Math.min(limits.settle, 500));
+  const [title, finalUrl, ...links] = textsOf(await evaluate(connection, { sessionId }, pageFacts));
+  const storage = await readStorage(
+    connection,
+    recorder.documents.places(),
+    recorder.reports.storageWrites(),
+  );
+  if (title !== undefined && finalUrl !== undefined) known.facts = { title, finalUrl, links, storage };
+}
+
+/** Wrappers that are not there would make a page look clean. */
+async function probe(
+  { connection, sessionId }: Visitor,
+  { recorder, script }: Pick<Visit, 'recorder' | 'script'>,
+) {
+  const isAlive = await evaluate(connection, { sessionId }, '1');
+  if (isAlive !== 1) return recorder.life.fail('partial', 'The page does not answer');
+  const before = recorder.reports.probes();
+  await evaluate(connection, { sessionId }, script.probe);
+  if (recorder.reports.probes() > before) return;
+  recorder.life.fail('instrumentationFailed', 'The wrappers are not in place');
+}
+
+const pageFacts = `(() => {
+  const links = [...document.querySelectorAll('a[href], area[href]')].map((each) => String(each.href).split('#')[0]);
+  return [document.title, location.href, ...new Set(links.filter((each) => /^https?:/.test(each)))].slice(0, 2002);
+})()`;
+
+/** Popups too; workers of a site end with their pages. */
+async function closeAll({ connection, sessions, contextId }: VisitOptions) {
+  const pages = sessions.of(contextId).filter(({ kind }) => kind === 'page' || kind === 'popup');
+  const close = ({ targetId }: { targetId: string }) =>
+    connection.send('Target.closeTarget', { targetId }, { timeout: 3000 });
+  await Promise.allSettled(pages.map(close));
+}

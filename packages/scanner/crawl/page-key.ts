@@ -1,0 +1,33 @@
+const ignored =
+  /^(utm_\w+|gclid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|phpsessid|jsessionid|sid|sessionid)$/i;
+
+/**
+ * What makes two addresses one page: scheme, `www.`, order of parameters, tracking and session parameters, a slash at the
+ * end and `/index.html` make no difference; a fragment does where it looks like a route.
+ */
+export function pageKey(address: string): string {
+  const url = new URL(address);
+  const parameters = [...url.searchParams].filter(([name]) => !ignored.test(name));
+  const query = new URLSearchParams(parameters.toSorted(([first], [second]) => (first < second ? -1 : 1)));
+  const path = url.pathname.replace(/;jsessionid=[^/]*$/i, '').replace(/\/index\.(html?|php)$/i, '/');
+  const port = url.port ? `:${url.port}` : '';
+  const route = /^#!?\//.test(url.hash) ? url.hash : '';
+  const rest = query.size > 0 ? `?${query}` : '';
+  return `${url.hostname.replace(/^www\./, '')}${port}${path.replace(/(.)\/+$/, '$1')}${rest}${route}`;
+}
+
+const words: [RegExp, string][] = [
+  [/^\d{4}-\d{2}(-\d{2})?$/, '{date}'],
+  [/^\d+$/, '{number}'],
+  [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, '{id}'],
+  [/^(?=.*\d)[\da-f]{8,}$/i, '{id}'],
+  [/^(\w+-){3,}\w+$/, '{slug}'],
+  [/^.{40,}$/, '{slug}'],
+];
+
+/** A path with numbers, dates, identifiers and long names replaced: pages of one shape are made by one template. */
+export function pageShape(address: string): string {
+  const { hostname, pathname, searchParams } = new URL(address);
+  const parts = pathname.split('/').map((part) => words.find(([pattern]) => pattern.test(part))?.[1] ?? part);
+  return `${hostname}${parts.join('/')}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
+}

@@ -1,0 +1,28 @@
+import type { ScanPlan } from '../plan.ts';
+import { createFrontier, type FoundPage, type Frontier } from './frontier.ts';
+import { readSeeds } from './read-seeds.ts';
+
+export type Pages = {
+  frontier: Frontier;
+  /** Those the first phase visited, in order; the other phases visit the same. */
+  visited: FoundPage[];
+  /** Whether links of pages are followed. */
+  followsLinks: boolean;
+  /** Milliseconds between the starts of two visits. */
+  gap: number;
+};
+
+/** Which pages a scan begins with. Pages done before an interruption count as visited. */
+export async function planPages(
+  plan: ScanPlan,
+  fetch: (url: string) => Promise<string | null>,
+): Promise<Pages> {
+  const seeds = await readSeeds(plan, fetch);
+  const frontier = createFrontier(plan, seeds);
+  const named = plan.scanType === 'list' ? plan.urls : [plan.startUrl];
+  frontier.add(named, { depth: 0, isTrusted: true });
+  frontier.add(plan.found, { depth: 1 });
+  frontier.add(seeds.urls, { depth: 1 });
+  const gap = Math.max(plan.limits.gap, seeds.gap);
+  return { frontier, visited: [], followsLinks: plan.scanType === 'crawl', gap };
+}

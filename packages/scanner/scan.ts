@@ -1,0 +1,81 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrowserGone } from './browser/connection.ts';
+import { keepsThirdPartyCookies, selfTestHosts } from './browser/self-test.ts';
+import { type BrowserPlace, startBrowser } from './browser/start-browser.ts';
+import { planPages } from './crawl/plan-pages.ts';
+import { fetchText } from './egress/fetch-text.ts';
+import { type Exceptions, type Resolve, resolveBySystem } from './egress/resolve-host.ts';
+import { startProxy } from './egress/start-proxy.ts';
+import type { ScanPlan } from './plan.ts';
+import { runPhase } from './run-phase.ts';
+import type { ScanEnd, ScanReport } from './scan-report.ts';
+
+export type ScanOptions = BrowserPlace & {
+  /** Ends the scan within 2 s; what was told before stays valid. */
+  signal: AbortSignal;
+  /** The resolver of the machine unless given. */
+  resolve?: Resolve;
+  /** `host:port` that may be reached although they are not public. For tests alone. */
+  exceptions?: Exceptions;
+};
+
+/**
+ * Scans a site with a browser of its own and tells page by page what was seen. Never throws: the last report says how it
+ * ended. Nothing is left behind, neither processes nor files.
+ */
+export async function* scan(plan: ScanPlan, options: ScanOptions): AsyncGenerator<ScanReport, void> {
+  const time = AbortSignal.timeout(plan.limits.scan);
+  const signal = AbortSignal.any([options.signal, time]);
+  setMaxListeners(0, signal);
+  const { resolve = resolveBySystem, exceptions = new Set<string>() } = options;
+  const proxy = await startProxy({ resolve, exceptions, own: selfTestHosts, maxBytes: plan.limits.bytes });
+  const isOver = () => proxy.received() > plan.limits.bytes;
+  try {
+    yield* scanThrough(plan, { ...options, signal, proxyPort: proxy.port, isOver });
+    yield { kind: 'end', end: 'finished', reason: '' };
+  } catch (error) {
+    const end = endOf(error, { isCancelled: options.signal.aborted, isLate: time.aborted, isOver: isOver() });
+    yield { kind: 'end', end, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await proxy.close();
+  }
+}
+
+type Through = ScanOptions & { proxyPort: number; isOver: () => boolean };
+
+async function* scanThrough(plan: ScanPlan, options: Through): AsyncGenerator<ScanReport> {
+  const { signal, proxyPort } = options;
+  signal.throwIfAborted();
+  const browser = await startBrowser(options);
+  const stop = () => void browser.close();
+  signal.addEventListener('abort', stop);
+  try {
+    if (!(await keepsThirdPartyCookies(browser.connection))) throw new SelfTestFailed();
+    const userAgent = plan.phases[0]?.device.userAgent ?? '';
+    const fetch = (url: string) => fetchText(url, { proxyPort, userAgent, maxBytes: 50 * 2 ** 20, signal });
+    const pages = await planPages(plan, fetch);
+    for (const phase of plan.phases) {
+      yield* runPhase(phase, { plan, pages, ...options, connection: browser.connection });
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await Promise.race([browser.close(), wait(1500)]);
+  }
+}
+
+class SelfTestFailed extends Error {
+  constructor() {
+    super('The browser drops cookies of other sites, so that a scan would miss them');
+  }
+}
+
+type Circumstances = { isCancelled: boolean; isLate: boolean; isOver: boolean };
+
+function endOf(error: unknown, { isCancelled, isLate, isOver }: Circumstances): ScanEnd {
+  if (isCancelled) return 'cancelled';
+  if (isLate) return 'timeLimit';
+  if (isOver) return 'byteLimit';
+  if (error instanceof SelfTestFailed) return 'selfTestFailed';
+  return error instanceof BrowserGone ? 'browserGone' : 'failed';
+}

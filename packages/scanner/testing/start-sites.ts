@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What a site answers: a document's body, or more. */
+export type Answer =
+  | string
+  | {
+      body?: string;
+      type?: string;
+      status?: number;
+      headers?: Record<string, string | string[]>;
+      /** Milliseconds before the answer; `Infinity` never answers. */
+      delay?: number;
+    };
+
+/** Answers by `host/path`, both as in addresses; `host/*` for all other paths of a host. */
+export type Sites = (origin: (host: string) => string) => Record<string, Answer>;
+
+export type RunningSites = {
+  /** `http://<host>.localhost:<port>` */
+  origin: (host: string) => string;
+  exceptions: Set<string>;
+  resolve: (host: string) => Promise<string[]>;
+  /** Host and path of everything that was asked for. */
+  asked: string[];
+} & AsyncDisposable;
+
+/** Serves sites on loopback names; the browser counts each `<name>.localhost` as a site of its own, and as secure. */
+export async function startSites(sites: Sites): Promise<RunningSites> {
+  const asked: string[] = [];
+  const open = new Set<Duplex>();
+  let answers: Record<string, Answer> = {};
+  const server = createServer((request, response) => {
+    const [host = ''] = (request.headers.host ?? '').split('.localhost');
+    const [path = '/'] = (request.url ?? '/').split('?');
+    asked.push(host + path);
+    give(answers[host + path] ?? answers[`${host}/*`] ?? { status: 404, body: '' }, response);
+  });
+  server.on('connection', (socket) => open.add(socket)).on('upgrade', acceptSocket);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const origin = (host: string) => `http://${host}.localhost:${port}`;
+  answers = sites(origin);
+  const hosts = Object.keys(answers).map((key) => key.slice(0, key.indexOf('/')));
+  const exceptions = new Set(hosts.map((host) => `${host}.localhost:${port}`));
+  const close = () => {
+    for (const socket of open) socket.destroy();
+    return new Promise<void>((done) => server.close(() => done()));
+  };
+  return { origin, exceptions, resolve: async () => ['127.0.0.1'], asked, [Symbol.asyncDispose]: close };
+}
+
+function give(answer: Answer, response: ServerResponse) {
+  const {
+    body = '',
+    type = 'text/html',
+    status = 200,
+    headers = {},
+    delay = 0,
+  } = typeof answer === 'string' ? { body: answer } : answer;
+  if (delay === Infinity) return;
+  const charset = type.startsWith('text/') ? '; charset=utf-8' : '';
+  setTimeout(() => {
+    response.writeHead(status, {
+      'content-type': type + charset,
+      'access-control-allow-origin': '*',
+      ...headers,
+    });
+    response.end(body);
+  }, delay);
+}
+
+/** A web socket that opens and says nothing. */
+function acceptSocket({ headers }: IncomingMessage, socket: Duplex) {
+  const key = `${headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+  const accept = createHash('sha1').update(key).digest('base64');
+  const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
+  socket.on('error', () => socket.destroy());
+  socket.write(`HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+}

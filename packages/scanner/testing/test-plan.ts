@@ -1,0 +1,23 @@
+import { defaultLimits, type Device, type PhaseAction, type ScanPlan } from '../plan.ts';
+
+export const testDevice: Device = {
+  name: 'Desktop',
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 CandourScanner',
+  ...{ platform: 'Linux', width: 1280, height: 900, isMobile: false },
+};
+
+/** A plan with short waits; loopback answers at once. */
+export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): ScanPlan {
+  const limits = { ...defaultLimits, page: 12_000, load: 2500, settle: 400, gap: 0, scan: 240_000 };
+  return {
+    ...{ startUrl, scanType: 'single', urls: [], maxUrls: 200, robots: true, phases: phasesFor('none') },
+    scope: { subdomains: false, includePaths: [], excludePaths: [] },
+    ...{ selectors: {}, language: 'en-GB', timeZone: 'Europe/Berlin', limits, done: [], found: [] },
+    ...changes,
+  };
+}
+
+export function phasesFor(...actions: PhaseAction[]) {
+  return actions.map((action) => ({ key: action, action, device: testDevice }));
+}
