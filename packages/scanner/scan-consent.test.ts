@@ -7,7 +7,7 @@ import { banners, bannerSites } from './testing/banners.ts';
 import { startSites } from './testing/start-sites.ts';
 import { phasesFor, testPlan } from './testing/test-plan.ts';
 
-test.for(banners)('$host: $what', { timeout: 120_000 }, async ({ host, accept, reject, selectors }) => {
+test.for(banners)('$host: $what', { timeout: 120_000 }, async ({ host, accept, reject, selectors, by }) => {
   await using sites = await startSites(bannerSites);
   const plan = testPlan(`${sites.origin(host)}/`, {
     ...{ phases: phasesFor('accept', 'reject'), selectors: selectors ?? {} },
@@ -15,6 +15,7 @@ test.for(banners)('$host: $what', { timeout: 120_000 }, async ({ host, accept, r
   const outcomes: Partial<Record<PhaseAction, string>> = {};
   const afterwards: Partial<Record<PhaseAction, boolean>> = {};
   for await (const report of scan(plan, { ...(await bundledBrowser()), ...sites, signal: never })) {
+    if (report.kind === 'consent' && by) expect(report.evidence.by).toBe(by);
     if (report.kind === 'consent') outcomes[actionOf(report)] = report.outcome;
     if (report.kind === 'page' && report.page.consentAt === null)
       afterwards[actionOf({ phase: report.page.phase })] = report.page.jar.some(

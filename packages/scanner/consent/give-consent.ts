@@ -4,6 +4,7 @@ import type { Sessions } from '../collect/sessions.ts';
 import type { ScanPlan } from '../plan.ts';
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import { type Button, findButtons, press } from './find-buttons.ts';
+import { workByRules } from './work-by-rules.ts';
 
 export type ConsentResult = { outcome: PhaseOutcome; evidence: ConsentEvidence };
 
@@ -14,11 +15,12 @@ type Options = {
   contextId: string;
 };
 
-/** Works the banner of the page: Candour's own, by the user's selectors, or by the names of its buttons. */
+/** Works the banner of the page: Candour's own, by the user's selectors, by known rules, or by the names of its buttons. */
 export async function giveConsent(visitor: Visitor, options: Options): Promise<ConsentResult> {
   return (
     (await workOwnBanner(visitor, options)) ??
     (await workBySelector(visitor, options)) ??
+    (await workByRule(visitor, options)) ??
     (await workByNames(visitor, options))
   );
 }
@@ -53,6 +55,19 @@ async function workBySelector({ connection, sessionId, pause }: Visitor, { actio
     await pause(500);
   }
   return result('failed', { by: 'selector', what: selector });
+}
+
+/** What the rules could not do is left to the names of buttons. */
+async function workByRule(visitor: Visitor, options: Options): Promise<ConsentResult | null> {
+  const before = await findButtons(visitor.connection, options);
+  const worked = await workByRules(visitor, options.action).catch(() => null);
+  if (!worked?.isWorked) return null;
+  await visitor.pause(500);
+  const after = await findButtons(visitor.connection, options);
+  const isGone = (before.accept ?? before.reject) !== null && after.accept === null && after.reject === null;
+  const evidence = { what: worked.rule, verified: isGone ? 'banner gone' : '' };
+  const offersReject = before.accept || before.reject ? before.reject !== null : null;
+  return { outcome: isGone ? 'done' : 'uncertain', evidence: { by: 'rules', ...evidence, offersReject } };
 }
 
 /** Looks for 6 s, since many banners come late. */

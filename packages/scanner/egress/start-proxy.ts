@@ -91,7 +91,7 @@ function refuse(answer: ServerResponse) {
 async function tunnel(asked: IncomingMessage, client: Duplex, reach: Reach) {
   const url = URL.canParse(`http://${asked.url}`) ? new URL(`http://${asked.url}`) : null;
   const port = Number(/:(\d+)$/.exec(asked.url ?? '')?.[1] ?? 443);
-  const socket = url ? await reach({ host: url.hostname, port }).catch(() => null) : null;
+  const socket = url?.username === '' ? await reach({ host: url.hostname, port }).catch(() => null) : null;
   if (!socket) return client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   socket.once('connect', () => {
     client.write('HTTP/1.1 200 OK\r\n\r\n');

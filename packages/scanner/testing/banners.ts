@@ -1,4 +1,4 @@
-import type { PhaseOutcome } from '../scan-report.ts';
+import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import type { Sites } from './start-sites.ts';
 
 /** A site with a consent banner and what accepting and rejecting it has to come to. */
@@ -7,6 +7,8 @@ export type BannerSite = {
   what: string;
   accept: PhaseOutcome;
   reject: PhaseOutcome;
+  /** How it has to have been worked, where that matters. */
+  by?: ConsentEvidence['by'];
   selectors?: { accept: string; reject: string };
 };
 
@@ -28,6 +30,13 @@ export const banners: readonly BannerSite[] = [
     ...{ host: 'unnamed', what: 'icons, worked by saved selectors', accept: 'done', reject: 'done' },
     selectors: { accept: '#yes', reject: '#no' },
   },
+  {
+    host: 'onetrust',
+    what: 'OneTrust’s markup, worked by rules',
+    accept: 'done',
+    reject: 'done',
+    by: 'rules',
+  },
   { host: 'own', what: 'Candour’s own functions', accept: 'done', reject: 'done' },
 ];
 
@@ -47,6 +56,11 @@ const page = (markup: string) =>
   `${remember}<div id="place"></div><template id="markup">${markup}</template>
   <script>if (isAsked) place.append(markup.content.cloneNode(true))</script>`;
 const both = button('Accept all', 'accept') + button('Reject all', 'reject');
+
+const oneTrust = `<div id="cmp"><div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk"
+  style="position:fixed;bottom:0;background:#fff"><p>We use cookies to measure visits.</p>
+  <button id="onetrust-reject-all-handler" onclick="choose('reject')">Reject All</button>
+  <button id="onetrust-accept-btn-handler" onclick="choose('accept')">Accept All Cookies</button></div></div></div>`;
 
 export const bannerSites: Sites = (origin) => ({
   'english/': page(banner(both)),
@@ -74,6 +88,8 @@ export const bannerSites: Sites = (origin) => ({
       `<button id="yes" onclick="choose('accept')">+</button><button id="no" onclick="choose('reject')">-</button>`,
     ),
   ),
+  'onetrust/': `${remember}<script>if (isAsked) document.write(${JSON.stringify(oneTrust)});
+    window.OptanonActiveGroups = ',C0001,'; </script>`,
   'own/': `${remember}<script>window.cmp = {
     acceptAll: () => choose('accept'), rejectAll: () => choose('reject'),
     getConsent: () => localStorage.getItem('choice') && { choice: localStorage.getItem('choice') } }</script>`,

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findMarker } from './find-marker.ts';
+import { readCookieLine } from './read-cookie-line.ts';
+import { valueShape } from './value-shape.ts';
+
+test.for([
+  ['', 'empty'],
+  ['-12.5', 'number'],
+  ['true', 'boolean'],
+  ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'uuid'],
+  ['deadbeef01', 'hex'],
+  ['{"a":1', 'json'],
+  ['QWxhZGRpbjpvcGVuMTIzNDU2', 'base64'],
+  ['hello there', 'text'],
+] as const)('the value %j looks like %s', ([value, kind]) => {
+  expect(valueShape(value)).toEqual({ kind, length: value.length });
+});
+
+test('a line of Set-Cookie is read without keeping the value', () => {
+  const line =
+    'id=abc123; Domain=Example.com; Path=/shop; Max-Age=60; HttpOnly; Secure; SameSite=lax; Partitioned';
+  expect(readCookieLine(line, { url: 'https://www.example.com/a/b', now: 0 })).toEqual({
+    ...{ name: 'id', domain: '.example.com', path: '/shop', lifetime: 60, httpOnly: true, secure: true },
+    ...{ sameSite: 'Lax', partitioned: true, shape: { kind: 'text', length: 6 } },
+  });
+});
+
+test('a cookie without attributes is for its host and folder and ends with the session', () => {
+  expect(readCookieLine('a=b=c', { url: 'https://www.example.com/a/b', now: 0 })).toMatchObject({
+    ...{ name: 'a', domain: 'www.example.com', path: '/a', lifetime: null, sameSite: '' },
+  });
+  const expires = 'a=; Expires=Thu, 01 Jan 1970 00:01:40 GMT';
+  expect(readCookieLine(expires, { url: 'https://x.example/', now: 0 }).lifetime).toBe(100);
+});
+
+test('what was typed is found plain, encoded, in base64, hashed and in packed bodies', () => {
+  const marker = 'reader-12@example.org';
+  const none = Buffer.alloc(0);
+  const inBody = (text: string) => findMarker(marker, { url: 'https://x.example/', body: Buffer.from(text) });
+  expect(inBody(`mail=${marker}`)).toEqual({ where: 'body', how: 'plain' });
+  expect(inBody(Buffer.from(`${marker}!`).toString('base64'))).toEqual({ where: 'body', how: 'base64' });
+  expect(findMarker(marker, { url: `https://x.example/?m=reader-12%40example.org`, body: none })?.how).toBe(
+    'encoded',
+  );
+  expect(findMarker(marker, { url: '', body: gzipSync(`{"m":"${marker}"}`) })?.how).toBe('plain');
+  expect(inBody('reader@example.org')).toBe(null);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { testPlan } from '../testing/test-plan.ts';
+import { createFrontier } from './frontier.ts';
+import { pageKey } from './page-key.ts';
+import { readSeeds } from './read-seeds.ts';
+import { reasonToSkip } from './reason-to-skip.ts';
+
+const start = 'https://www.shop.example/';
+
+test('addresses that differ only in tracking, order or a slash are one page', () => {
+  const key = pageKey('https://www.shop.example/list?b=2&a=1&utm_source=x#top');
+  expect(pageKey('http://shop.example/list/?a=1&b=2')).toBe(key);
+  expect(pageKey('https://shop.example/index.html')).toBe(pageKey(start));
+  expect(pageKey('https://shop.example/#/route')).not.toBe(pageKey(start));
+  expect(pageKey('https://shop.example/list?a=2&b=2')).not.toBe(key);
+});
+
+test.for([
+  ['https://shop.example/a', null],
+  ['https://blog.shop.example/', 'scope'],
+  ['https://shop.example.evil.example/', 'scope'],
+  ['https://shop.example:8443/', 'scope'],
+  ['https://user@shop.example/', 'scope'],
+  ['https://shop.example/terms.pdf', 'file'],
+  ['https://shop.example/account/logout', 'sideEffect'],
+  ['https://shop.example/?do=delete', 'sideEffect'],
+  ['https://shop.example/a/a/a/', 'trap'],
+] as const)('%s: %s', ([url, reason]) => {
+  expect(reasonToSkip(url, testPlan(start))).toBe(reason);
+});
+
+test('subdomains and paths can be let in and kept out', () => {
+  const scope = { subdomains: true, includePaths: ['/en/*'], excludePaths: ['/en/news'] };
+  expect(reasonToSkip('https://blog.shop.example/en/a', testPlan(start, { scope }))).toBe(null);
+  expect(reasonToSkip('https://shop.example/de/a', testPlan(start, { scope }))).toBe('path');
+  expect(reasonToSkip('https://shop.example/en/news/1', testPlan(start, { scope }))).toBe('path');
+});
+
+test('a calendar does not eat the budget', () => {
+  const frontier = createFrontier(testPlan(start), { isAllowed: () => true });
+  frontier.add(
+    Array.from({ length: 200 }, (_, day) => `https://shop.example/calendar/${day}`),
+    { depth: 1 },
+  );
+  frontier.add(['https://shop.example/a', 'https://shop.example/b'], { depth: 1 });
+  expect(frontier.skipped).toEqual({ shape: 176 });
+  const first = Array.from({ length: 5 }, () => frontier.next()?.url);
+  expect(first).toEqual(expect.arrayContaining(['https://shop.example/a', 'https://shop.example/b']));
+  expect(frontier.queued()).toBe(21);
+});
+
+test('robots.txt and nested sitemaps are read, and what robots.txt forbids is left alone', async () => {
+  const texts: Record<string, string> = {
+    '/robots.txt': 'User-agent: *\nDisallow: /secret\nCrawl-delay: 2\nSitemap: https://shop.example/all.xml',
+    '/all.xml': '<sitemapindex><sitemap><loc>https://shop.example/one.xml</loc></sitemap></sitemapindex>',
+    '/one.xml':
+      '<urlset><url><loc> https://shop.example/x?a=1&amp;b=2 </loc></url><url><loc>javascript:1</loc></url></urlset>',
+  };
+  const fetch = async (url: string) => texts[new URL(url).pathname] ?? null;
+  const plan = testPlan('https://shop.example/', { scanType: 'crawl' });
+  const seeds = await readSeeds(plan, fetch);
+  expect(seeds).toMatchObject({ urls: ['https://shop.example/x?a=1&b=2'], gap: 2000 });
+  const frontier = createFrontier(plan, seeds);
+  expect(
+    frontier.add(['https://shop.example/secret/1', 'https://shop.example/open'], { depth: 1 }),
+  ).toHaveLength(1);
+  expect(frontier.skipped).toEqual({ robots: 1 });
+});
