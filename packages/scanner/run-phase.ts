@@ -116,7 +116,8 @@ function visit(
   onSettled?: VisitOptions['onSettled'],
 ): Promise<PageObservation> {
   const { connection, sessions, contextId, script, signal, plan, phase } = run;
-  const { limits } = plan;
+  // Banners may come late and have several layers.
+  const limits = onSettled ? { ...plan.limits, page: plan.limits.page + 20_000 } : plan.limits;
   return visitPage(url, {
     ...{ connection, sessions, contextId, script, limits, phase: phase.key, depth, signal, onSettled },
   });

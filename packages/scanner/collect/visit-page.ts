@@ -68,6 +68,8 @@ async function visit(url: string, options: Visit) {
     signal,
     asked.then(({ errorText }) => errorText, String),
   );
+  // The word that it is a download comes a moment after the navigation was given up for it.
+  if (problem === 'net::ERR_ABORTED') await pause(300);
   if (problem && !life.isDownload()) return life.fail('failed', problem);
   await Promise.race([life.loaded, pause(limits.load)]);
   await pause(limits.settle);

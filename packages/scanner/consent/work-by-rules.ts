@@ -18,7 +18,7 @@ const load = lazily(() => ({
 
 const config: Partial<Config> = {
   ...{ enabled: true, enablePrehide: false, enableCosmeticRules: false, enableGeneratedRules: true },
-  ...{ detectRetries: 4, isMainWorld: false, enableHeuristicDetection: true },
+  ...{ detectRetries: 4, isMainWorld: false },
   // In the other modes it presses OK and calls that an opt-out.
   heuristicMode: 'reject',
 };
@@ -59,7 +59,12 @@ function createAnswers({ connection, sessionId }: Visitor, { contextId, action }
     return evaluate(connection, { sessionId, contextId }, `void window.autoconsentReceiveMessage(${text})`);
   };
   const begin = () => {
-    const chosen = JSON.stringify({ ...config, autoAction: action === 'accept' ? 'optIn' : 'optOut' });
+    // Without a rule it never accepts, but waits.
+    const how = {
+      enableHeuristicDetection: action === 'reject',
+      autoAction: action === 'accept' ? 'optIn' : 'optOut',
+    };
+    const chosen = JSON.stringify({ ...config, ...how });
     return reply(
       `{ type: 'initResp', config: ${chosen}, rules: { autoconsent: ${load().rules}.autoconsent } }`,
     );
@@ -77,7 +82,7 @@ function createAnswers({ connection, sessionId }: Visitor, { contextId, action }
     else if (message.type === 'optOutResult' || message.type === 'optInResult') isWorked = message.result;
   };
   const result = async ({ pause }: Visitor): Promise<RuleResult | null> => {
-    for (let tries = 0; tries < (found ? 60 : 12) && isWorked === null; tries++) await pause(200);
+    for (let tries = 0; tries < (found ? 40 : 12) && isWorked === null; tries++) await pause(200);
     return found ? { rule: found, isWorked: isWorked === true } : null;
   };
   return { hear, result };

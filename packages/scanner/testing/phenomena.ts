@@ -18,7 +18,9 @@ const image = (headers: Record<string, string | string[]> = {}): Answer => ({
   ...{ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml', headers },
 });
 const third = (name: string) => ({ 'set-cookie': `${name}=1; SameSite=None; Secure; Max-Age=3600` });
-const inJar = (page: Page, name: string) => page.jar.some((cookie) => cookie.name === name);
+/** The visits share a jar; what an earlier page left there is not this page's. */
+const inJar = (page: Page, name: string) =>
+  page.jar.some((cookie) => cookie.name === name && !cookie.wasThere);
 const requested = (page: Page, part: string) => page.requests.find(({ url }) => url.includes(part));
 const stored = (page: Page, kind: Page['storage'][number]['kind'], key: string) =>
   page.storage.some((entry) => entry.kind === kind && entry.key.includes(key) && entry.kept);
