@@ -73,6 +73,10 @@ describe('our own table', () => {
     expect(known(onShop('cart', { initiators: ['https://cdn.shopify.com/a.js'] }))?.confidence).toBe('high');
   });
 
+  test('takes the entry that says most of the name', () => {
+    expect(known(onShop('comment_author_email_5d41'))?.cookie.name).toBe('comment_author_email_*');
+  });
+
   test('tells upper and lower case apart', () => {
     expect(known(onShop('_GA'))).toBeNull();
   });

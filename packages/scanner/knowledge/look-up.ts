@@ -1,6 +1,7 @@
 import type { Confidence } from '../findings.ts';
 import { companyOf } from './company-of.ts';
 import type { KnownCookie } from './known-cookie.ts';
+import { patternOf } from './matches-name.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
 /** A cookie or a key as it was found; `initiators` are addresses of the scripts that led to it. */
@@ -16,7 +17,7 @@ export type LookUp = (item: Item) => Known | null;
  * known one: such entries count only if the domain of the item, or the company behind its initiator, is the provider's.
  */
 export function lookUpIn(tables: readonly (readonly KnownCookie[])[]): LookUp {
-  const entries = tables.flat().map((cookie, rank) => ({ cookie, rank, ...patternOf(cookie.name) }));
+  const entries = tables.flat().map(entryOf);
   const exact = Map.groupBy(
     entries.filter((entry) => !entry.pattern),
     (entry) => entry.cookie.name,
@@ -37,15 +38,15 @@ export function lookUpIn(tables: readonly (readonly KnownCookie[])[]): LookUp {
   };
 }
 
+/** `literal` is the length of the longest part without a `*`. */
 type Entry = { cookie: KnownCookie; rank: number; pattern: RegExp | null; literal: number };
 
-/** `literal` is the length of the longest part without a `*`. */
-function patternOf(name: string): { pattern: RegExp | null; literal: number } {
-  const parts = name.split('*');
-  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  const literal = Math.max(...parts.map((part) => part.length));
-  return { pattern: parts.length > 1 ? new RegExp(`^${escaped.join('.*')}$`, 's') : null, literal };
-}
+const entryOf = (cookie: KnownCookie, rank: number): Entry => ({
+  cookie,
+  rank,
+  pattern: patternOf(cookie.name),
+  literal: Math.max(...cookie.name.split('*').map((part) => part.length)),
+});
 
 /** Shorter names, and beginnings of names, are used by many for different things. Our table was chosen with care. */
 const tellsAlone = ({ cookie, pattern, literal }: Entry): boolean =>

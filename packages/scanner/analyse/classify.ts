@@ -1,0 +1,118 @@
+import type { Classification, Confidence } from '../findings.ts';
+import { companyOf, type Company } from '../knowledge/company-of.ts';
+import type { Purpose } from '../knowledge/known-cookie.ts';
+import { matchesName } from '../knowledge/matches-name.ts';
+import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
+import type { AnalyseInput } from './analyse-input.ts';
+import { othersIn, partyOf } from './site.ts';
+
+/** What is classified: `initiators` nearest first, `pageUrl` the page it was found on. */
+export type Classified = { name: string; domain: string; initiators: readonly string[]; pageUrl: string };
+
+/** A cookie or key: the first of our sources that knows it says what it is for. */
+export function classifyItem(item: Classified, input: AnalyseInput): Classification {
+  return (
+    byDecision(item, input) ??
+    byTables(item, input) ??
+    byCompany(item, input, saysNothingOfItems) ??
+    byLists([...item.initiators], 'script', item.pageUrl, input) ??
+    byShape(item.name) ??
+    uncategorised(companyOf(item.domain))
+  );
+}
+
+/** A request: who answers it and what the lists say. Requests to the site itself belong to the site. */
+export function classifyRequest(
+  { url, type, pageUrl }: { url: string; type: string; pageUrl: string },
+  input: AnalyseInput,
+): Classification {
+  const siteDomain = registrableDomain(input.startUrl);
+  const target = input.cnames.get(hostOf(url)) ?? url;
+  const isOwn = partyOf(target, siteDomain) === 'first';
+  return (
+    byCompany({ name: '', domain: target, initiators: [], pageUrl }, input, []) ??
+    byLists([url], type, pageUrl, input) ??
+    (isOwn ? said('necessary', 'low', 'the site itself', null) : uncategorised(companyOf(target)))
+  );
+}
+
+/** Says the same as `classifyRequest` where a source knows the script; otherwise what the behaviour itself suggests. */
+export function classifyScript(
+  script: string,
+  { pageUrl, suggests }: { pageUrl: string; suggests: Purpose },
+  input: AnalyseInput,
+): Classification {
+  const found = classifyRequest({ url: script, type: 'script', pageUrl }, input);
+  const isTelling = found.category === 'marketing' || found.category === 'analytics';
+  return isTelling ? found : { ...found, category: suggests, confidence: 'low', source: 'behaviour' };
+}
+
+function byDecision({ name }: Classified, { decisions }: AnalyseInput): Classification | null {
+  const decision = decisions.find((each) => matchesName(each.name, name));
+  if (!decision) return null;
+  const { category, company, service, purpose } = decision;
+  return { category, company, service, purpose, confidence: 'high', source: 'brand decision' };
+}
+
+function byTables({ name, domain, initiators }: Classified, input: AnalyseInput): Classification | null {
+  const known = input.lookUp({ name, domain, initiators, siteDomain: registrableDomain(input.startUrl) });
+  if (!known) return null;
+  const { purpose: category, provider, description: purpose, source } = known.cookie;
+  const company = companyOf(known.cookie.domains[0] ?? '')?.company ?? provider;
+  return { category, company, service: provider, purpose, confidence: known.confidence, source };
+}
+
+/** What these companies do says nothing of a cookie that came through them. */
+const saysNothingOfItems = ['cdn', 'hosting', 'tag-manager'];
+
+function byCompany(item: Classified, input: AnalyseInput, ignored: string[]): Classification | null {
+  const siteDomain = registrableDomain(input.startUrl);
+  for (const address of othersIn([item.domain, ...item.initiators], siteDomain)) {
+    const company = companyOf(address);
+    if (!company?.purpose || ignored.includes(company.category)) continue;
+    const isSure = company.purpose === 'marketing' || company.purpose === 'analytics';
+    return said(company.purpose, isSure ? 'medium' : 'low', 'third-party-web', company);
+  }
+  return null;
+}
+
+function byLists(
+  addresses: string[],
+  type: string,
+  pageUrl: string,
+  input: AnalyseInput,
+): Classification | null {
+  for (const url of addresses) {
+    const match = input.matchLists({ url, pageUrl, type });
+    if (match) return said(match.purpose, 'medium', match.list, companyOf(url));
+  }
+  return null;
+}
+
+const protections = /csrf|xsrf/i;
+const sessions = /^(?:j?sess(?:ion)?(?:id)?|sid|connect\.sid|.*sessionid)$/i;
+const balancers = /^(?:srv|server|route|lb|haproxy|sticky)[-_]?(?:id|key|cookie)?$/i;
+
+function byShape(name: string): Classification | null {
+  const isKnown = [protections, sessions, balancers].some((shape) => shape.test(name));
+  return isKnown ? said('necessary', 'low', 'shape', null) : null;
+}
+
+const uncategorised = (company: Company | null): Classification => ({
+  ...said('necessary', 'low', '', company),
+  category: 'uncategorised',
+});
+
+const said = (
+  category: Purpose,
+  confidence: Confidence,
+  source: string,
+  company: Company | null,
+): Classification => ({
+  category,
+  confidence,
+  source,
+  company: company?.company ?? '',
+  service: company?.service ?? '',
+  purpose: '',
+});

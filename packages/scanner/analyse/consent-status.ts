@@ -1,0 +1,32 @@
+import type { Classification, ConsentStatus } from '../findings.ts';
+import type { PhaseResult } from './analyse-input.ts';
+import type { Seen } from './gather.ts';
+
+/** What is said of an item about consent; what was there before consent outweighs everything else. */
+export function consentStatus(
+  seen: readonly Seen[],
+  category: Classification['category'],
+  phases: readonly PhaseResult[],
+): ConsentStatus {
+  if (category === 'necessary') return 'exempt';
+  if (category === 'uncategorised') return 'unknown';
+  const kept = seen.filter((each) => each.isKept);
+  const all = kept.flatMap((each) => {
+    const phase = phases.find(({ key }) => key === each.phase);
+    return phase ? (statusIn(phase, each, category) ?? []) : [];
+  });
+  return order.find((status) => all.includes(status)) ?? 'unknown';
+}
+
+const order: ConsentStatus[] = ['beforeConsent', 'consentIgnored', 'bannerFailed', 'withConsent'];
+
+function statusIn({ action, outcome }: PhaseResult, seen: Seen, category: string): ConsentStatus | null {
+  if (action === 'none') return 'beforeConsent';
+  // The signal refuses sale and sharing; what is allowed without asking is judged by the phase without action.
+  if (action === 'gpc') return category === 'marketing' ? 'consentIgnored' : null;
+  // Nothing was answered, so nothing was allowed.
+  if (outcome === 'noBanner' || outcome === 'noReject') return 'beforeConsent';
+  if (outcome !== 'done') return 'bannerFailed';
+  if (action === 'accept') return 'withConsent';
+  return seen.isNew && seen.moment === 'after' ? 'consentIgnored' : null;
+}

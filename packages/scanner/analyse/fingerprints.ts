@@ -1,0 +1,54 @@
+import type { ScriptBehaviour } from '../collect/observation.ts';
+import type { Confidence, TrackerKind } from '../findings.ts';
+
+/** One way of telling browsers apart, and in sentences what shows it. */
+export type Sign = { kind: TrackerKind; evidence: string[]; confidence: Confidence };
+
+/**
+ * The ways in which a script takes fingerprints. Drawing, playing and measuring are everyday work, so each way has a bar
+ * that such work does not reach; two ways in one script are certain. Asking for the graphics card alone is what maps and
+ * games do too, and counts only in company.
+ */
+export function fingerprintsOf(behaviour: ScriptBehaviour): Sign[] {
+  const sure = [canvas(behaviour), audio(behaviour), fonts(behaviour)].filter((sign) => sign !== null);
+  const card = webgl(behaviour);
+  const isCardTelling = sure.length > 0 || behaviour.properties.length >= manyProperties;
+  const signs = card && isCardTelling ? [...sure, card] : sure;
+  const confidence: Confidence = signs.length > 1 ? 'high' : sure.length ? 'medium' : 'low';
+  return signs.map((sign) => ({ ...sign, confidence }));
+}
+
+type Shown = Omit<Sign, 'confidence'>;
+
+const manyProperties = 12;
+
+/** Text of many letters, read back large enough to differ, and no save or restore as drawing programs call. */
+function canvas({ canvasReads }: ScriptBehaviour): Shown | null {
+  const read = canvasReads.find(
+    ({ characters, width, height, saves }) => characters >= 10 && width >= 16 && height >= 16 && saves === 0,
+  );
+  if (!read) return null;
+  const { characters, width, height } = read;
+  const evidence = [
+    `Wrote ${characters} different characters to a canvas and read back ${width} × ${height} pixels.`,
+  ];
+  return { kind: 'canvas', evidence };
+}
+
+function webgl({ webgl: asked }: ScriptBehaviour): Shown | null {
+  return asked.length
+    ? { kind: 'webgl', evidence: [`Asked for the graphics card: ${asked.join(', ')}.`] }
+    : null;
+}
+
+function audio({ audio: parts }: ScriptBehaviour): Shown | null {
+  const makes = parts.includes('oscillator') || parts.includes('compressor');
+  const reads = parts.includes('offline') || parts.includes('channelData');
+  if (!makes || !reads) return null;
+  return { kind: 'audio', evidence: [`Made a sound nobody hears and measured it: ${parts.join(', ')}.`] };
+}
+
+function fonts({ fonts: { measured, different } }: ScriptBehaviour): Shown | null {
+  if (measured < 50 || different < 10) return null;
+  return { kind: 'fonts', evidence: [`Measured text ${measured} times in ${different} fonts.`] };
+}

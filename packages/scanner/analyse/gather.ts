@@ -1,0 +1,49 @@
+import type { PageObservation } from '../collect/observation.ts';
+import type { Sighting } from '../findings.ts';
+
+/**
+ * A sighting and what it proves. `isNew`: it came into being on this page. `isKept`: the browser kept it. `moment`: after the
+ * banner was answered, or `unclear` on the page of the answer.
+ */
+export type Seen = Sighting & { isNew: boolean; isKept: boolean; moment: 'after' | 'unclear' };
+
+export type Gathered<T> = { item: T; seen: Seen[] };
+
+/** Puts items with the same key together; `merge` says what a further one adds to those before. */
+export function gathering<T>(merge: (known: T, more: T) => T) {
+  const all = new Map<string, { item: T; seen: Map<string, Seen> }>();
+  return {
+    add(key: string, item: T, seen: Seen): void {
+      const known = all.get(key);
+      if (known) known.item = merge(known.item, item);
+      const gathered = known ?? { item, seen: new Map<string, Seen>() };
+      const id = `${seen.phase} ${seen.moment} ${seen.pageUrl}`;
+      const same = gathered.seen.get(id);
+      gathered.seen.set(id, same ? together(same, seen) : seen);
+      all.set(key, gathered);
+    },
+    all: (): Gathered<T>[] => [...all.values()].map(({ item, seen }) => ({ item, seen: [...seen.values()] })),
+  };
+}
+
+const together = (known: Seen, more: Seen): Seen => ({
+  ...known,
+  isNew: known.isNew || more.isNew,
+  isKept: known.isKept || more.isKept,
+  chain: known.chain.length ? known.chain : more.chain,
+});
+
+/**
+ * When something happened on a page, `at` in milliseconds after the start of the visit; without it where nobody knows. The
+ * answer counts as given once it was verified, so that what a press sets off at once may seem earlier: that accuses nobody.
+ * What comes before any answer is the matter of the phase without action.
+ */
+export function momentOn({ consentAt }: PageObservation, at = 0): Seen['moment'] {
+  return consentAt === null || at >= consentAt ? 'after' : 'unclear';
+}
+
+/** Each phase and page once. */
+export function sightingsOf(seen: readonly Seen[]): Sighting[] {
+  const first = new Map(seen.toReversed().map((each) => [`${each.phase} ${each.pageUrl}`, each]));
+  return [...first.values()].reverse().map(({ phase, pageUrl, chain }) => ({ phase, pageUrl, chain }));
+}

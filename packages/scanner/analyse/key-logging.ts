@@ -1,0 +1,38 @@
+import type { MarkerForm, PageObservation } from '../collect/observation.ts';
+import { hostOf } from '../knowledge/registrable-domain.ts';
+import type { Sign } from './fingerprints.ts';
+import { partyOf } from './site.ts';
+
+export type KeyLogging = Sign & {
+  script: string;
+  chain: string[];
+  sentTo: string[];
+  typed: MarkerForm;
+  at: number;
+};
+
+/**
+ * Requests that carried off what was typed into a form nobody sent. What goes to the site itself as it was typed is how
+ * search boxes propose words, and is no finding; a hash of it is.
+ */
+export function keyLogging(page: PageObservation, siteDomain: string): KeyLogging[] {
+  return page.requests.flatMap(({ url, chain, documentUrl, carriesTyped, at }) => {
+    if (!carriesTyped) return [];
+    const { how, where } = carriesTyped;
+    const isToOthers = partyOf(url, siteDomain) === 'third';
+    if (!isToOthers && !hashes.includes(how)) return [];
+    const place = where === 'url' ? 'the address' : 'the body';
+    return {
+      kind: 'keyLogging',
+      evidence: [`Sent what was typed to ${hostOf(url)} in ${place} (${how}), before the form was sent.`],
+      confidence: isToOthers ? 'high' : 'medium',
+      script: chain[0] ?? documentUrl,
+      chain,
+      sentTo: [hostOf(url)],
+      typed: how,
+      at,
+    };
+  });
+}
+
+const hashes: MarkerForm[] = ['md5', 'sha1', 'sha256'];

@@ -1,0 +1,53 @@
+import type { PageObservation, RequestObservation, ValueShape } from '../collect/observation.ts';
+import { hostOf } from '../knowledge/registrable-domain.ts';
+import type { AnalyseInput } from './analyse-input.ts';
+import type { Sign } from './fingerprints.ts';
+import { partyOf } from './site.ts';
+
+export type Pixel = Sign & { script: string; chain: string[]; sentTo: string[]; url: string; at: number };
+
+/** Images nobody sees and messages nobody answers, to another site, with something in them that tells visitors apart. */
+export function pixelsOf(page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] {
+  return page.requests.flatMap((request) => {
+    const { url, type, chain, documentUrl, at } = request;
+    const kind = kindOf(request);
+    if (!kind || partyOf(url, siteDomain) === 'first') return [];
+    const rule = input.matchLists({ url, pageUrl: page.url, type });
+    const names = request.parameters.filter(({ shape }) => looksLikeId(shape)).map(({ name }) => name);
+    if (!rule && !names.length && !request.bodyBytes) return [];
+    const evidence = [
+      kind === 'pixel'
+        ? `Fetched an image of ${request.bytes} bytes.`
+        : 'Sent a message that waits for no answer.',
+      ...(names.length ? [`Parameters that look like identifiers: ${names.join(', ')}.`] : []),
+      ...(rule ? [`Matches a rule of ${rule.list}: ${rule.rule}`] : []),
+      ...(request.atExit ? ['Was sent while the page was being left.'] : []),
+    ];
+    const confidence = rule ? 'high' : names.length ? 'medium' : 'low';
+    return {
+      kind,
+      evidence,
+      confidence,
+      script: chain[0] ?? documentUrl,
+      chain,
+      sentTo: [hostOf(url)],
+      url,
+      at,
+    };
+  });
+}
+
+/** The smallest picture has 35 to 70 bytes, and headers of its own more than content. */
+const largestPixel = 300;
+
+function kindOf({ type, bytes, status, failed }: RequestObservation): 'pixel' | 'beacon' | null {
+  if (type === 'ping') return 'beacon';
+  const isAnswered = status !== null && status < 300 && !failed;
+  return type === 'image' && isAnswered && bytes <= largestPixel ? 'pixel' : null;
+}
+
+function looksLikeId({ kind, length }: ValueShape): boolean {
+  if (kind === 'uuid') return true;
+  if (kind === 'hex' || kind === 'number') return length >= 8;
+  return (kind === 'base64' || kind === 'text') && length >= 12;
+}

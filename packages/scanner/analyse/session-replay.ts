@@ -1,0 +1,51 @@
+import type { PageObservation, ScriptBehaviour } from '../collect/observation.ts';
+import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
+import type { Sign } from './fingerprints.ts';
+
+/** What was seen, and the hosts that it was sent to. */
+export type Replay = Sign & { sentTo: string[] };
+
+/**
+ * Whether a script records what visitors do: it watches the whole document, listens to at least three kinds of what people
+ * do, and data goes out from it or to its site. The name of a known recorder makes it certain, but is not needed.
+ */
+export function sessionReplay(behaviour: ScriptBehaviour, page: PageObservation): Replay | null {
+  const watched = actions.filter((action) => behaviour.listeners.includes(action));
+  if (!behaviour.watchesDocument || watched.length < 3) return null;
+  const sentTo = receiversOf(behaviour.script, page);
+  if (!sentTo.length) return null;
+  const confidence = recorders.has(registrableDomain(behaviour.script)) ? 'high' : 'medium';
+  const evidence = [
+    `Watches every change of the page and listens to ${watched.join(', ')}.`,
+    `Sends data to ${sentTo.join(', ')}.`,
+  ];
+  return { kind: 'sessionReplay', evidence, confidence, sentTo };
+}
+
+const actions = ['input', 'mousemove', 'scroll', 'click', 'touchmove'];
+
+function receiversOf(script: string, page: PageObservation): string[] {
+  const site = registrableDomain(script);
+  const posts = page.requests.filter(({ method, hasBody }) => method === 'POST' && hasBody);
+  const own = posts.filter(({ url, chain }) => chain.includes(script) || registrableDomain(url) === site);
+  return [...new Set(own.map(({ url }) => hostOf(url)))];
+}
+
+/** Sites of scripts that are made for recording. */
+const recorders = new Set([
+  'clarity.ms',
+  'contentsquare.net',
+  'fullstory.com',
+  'glassboxdigital.io',
+  'hotjar.com',
+  'inspectlet.com',
+  'logrocket.com',
+  'lr-ingest.io',
+  'luckyorange.com',
+  'mouseflow.com',
+  'quantummetric.com',
+  'sessioncam.com',
+  'smartlook.com',
+  'userreplay.net',
+  'webvisor.com',
+]);

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { PageObservation, ScriptBehaviour } from '../collect/observation.ts';
+import { readFilterLists } from '../knowledge/filter-lists.ts';
+import type { AnalyseInput } from './analyse-input.ts';
+import { behaviour, input, page, request, site } from './observed.fixture.ts';
+import { findTrackers } from './trackers.ts';
+
+const on = (more: Partial<PageObservation>, known: Partial<AnalyseInput> = {}) =>
+  findTrackers(input([page('none', more)], known));
+const script = 'https://cdn.watch.example/w.js?v=2';
+const from = (more: Partial<ScriptBehaviour>) => on({ behaviours: [behaviour(script, more)] });
+const read = { characters: 26, width: 200, height: 50, saves: 0 };
+
+describe('fingerprinting', () => {
+  test('by canvas needs many letters, a readable size and no drawing calls', () => {
+    expect(from({ canvasReads: [read] })).toMatchObject([
+      { kind: 'canvas', confidence: 'medium', domain: 'watch.example', status: 'beforeConsent' },
+    ]);
+    for (const other of [{ characters: 9 }, { width: 15 }, { height: 15 }, { saves: 3 }])
+      expect(from({ canvasReads: [{ ...read, ...other }] })).toEqual([]);
+  });
+
+  test('by sound needs a sound made and measured', () => {
+    expect(from({ audio: ['oscillator', 'offline'] })).toMatchObject([{ kind: 'audio' }]);
+    expect(from({ audio: ['oscillator'] })).toEqual([]);
+    expect(from({ audio: ['analyser'] })).toEqual([]);
+  });
+
+  test('by fonts needs many measures in changing fonts', () => {
+    expect(from({ fonts: { measured: 200, different: 60 } })).toMatchObject([{ kind: 'fonts' }]);
+    expect(from({ fonts: { measured: 500, different: 2 } })).toEqual([]);
+    expect(from({ fonts: { measured: 49, different: 49 } })).toEqual([]);
+  });
+
+  test('by the graphics card alone is no finding, as maps ask for it too', () => {
+    const webgl = ['UNMASKED_RENDERER_WEBGL'];
+    expect(from({ webgl })).toEqual([]);
+    expect(from({ webgl, canvasReads: [read] })).toMatchObject([
+      { kind: 'canvas', confidence: 'high' },
+      { kind: 'webgl', confidence: 'high' },
+    ]);
+  });
+});
+
+describe('recording of visits', () => {
+  const listeners = ['input', 'mousemove', 'scroll', 'resize'];
+  const recorder = behaviour(script, { watchesDocument: true, listeners });
+  const sends = request('https://in.watch.example/e', { method: 'POST', hasBody: true });
+
+  test('is known by what a script does, without its name', () => {
+    expect(on({ behaviours: [recorder], requests: [sends] })).toMatchObject([
+      { kind: 'sessionReplay', sentTo: ['in.watch.example'], confidence: 'medium' },
+    ]);
+  });
+
+  test('is sure for a recorder that is known', () => {
+    const known = { ...recorder, script: 'https://script.hotjar.com/modules.js' };
+    const requests = [request('https://in.hotjar.com/a', { method: 'POST', hasBody: true })];
+    expect(on({ behaviours: [known], requests })[0]).toMatchObject({
+      confidence: 'high',
+      classification: { company: 'Hotjar', source: 'third-party-web' },
+    });
+  });
+
+  test('is none without watching, without listening or without sending', () => {
+    expect(on({ behaviours: [{ ...recorder, watchesDocument: false }], requests: [sends] })).toEqual([]);
+    expect(on({ behaviours: [{ ...recorder, listeners: ['scroll', 'click'] }], requests: [sends] })).toEqual(
+      [],
+    );
+    expect(on({ behaviours: [recorder], requests: [] })).toEqual([]);
+  });
+});
+
+describe('key logging', () => {
+  const typed = (url: string, how: 'plain' | 'sha256') =>
+    on({ requests: [request(url, { type: 'fetch', chain: [script], carriesTyped: { where: 'url', how } })] });
+
+  test('is what others get of a form nobody sent', () => {
+    expect(typed('https://spy.example/k?t=1', 'plain')).toMatchObject([
+      { kind: 'keyLogging', typed: 'plain', sentTo: ['spy.example'], confidence: 'high', scriptUrl: script },
+    ]);
+  });
+
+  test('is not how a search box of the site proposes words, but a hash of them is', () => {
+    expect(typed(`${site}suggest?q=a`, 'plain')).toEqual([]);
+    expect(typed(`${site}suggest?q=a`, 'sha256')).toMatchObject([
+      { kind: 'keyLogging', confidence: 'medium' },
+    ]);
+  });
+});
+
+describe('pixels and beacons', () => {
+  const uuid = [{ name: 'cid', shape: { kind: 'uuid', length: 36 } as const }];
+  const pixel = request('https://px.example/i.gif', { type: 'image', bytes: 43, parameters: uuid });
+
+  test('are small images and messages to others that tell visitors apart', () => {
+    const beacon = request('https://bc.example/b', {
+      type: 'ping',
+      method: 'POST',
+      bodyBytes: 90,
+      atExit: true,
+    });
+    const found = on({ requests: [pixel, beacon] });
+    expect(found).toMatchObject([
+      { kind: 'pixel', domain: 'px.example', confidence: 'medium' },
+      { kind: 'beacon', domain: 'bc.example' },
+    ]);
+    expect(found[1]?.evidence).toContain('Was sent while the page was being left.');
+  });
+
+  test('are not pictures, nor icons without identifiers, nor the images of the site', () => {
+    const requests = [
+      { ...pixel, bytes: 9000 },
+      { ...pixel, parameters: [] },
+      { ...pixel, url: `${site}i.gif` },
+      { ...pixel, status: 404 },
+    ];
+    expect(on({ requests })).toEqual([]);
+  });
+
+  test('are certain when a list names them', () => {
+    const matchLists = readFilterLists([{ name: 'EasyList', purpose: 'marketing', text: '||px.example^' }]);
+    expect(on({ requests: [{ ...pixel, parameters: [] }] }, { matchLists })).toMatchObject([
+      { kind: 'pixel', confidence: 'high', classification: { category: 'marketing', source: 'EasyList' } },
+    ]);
+  });
+});
+
+test('a host of the site that DNS leads to somebody else is cloaked', () => {
+  const requests = [request('https://metrics.shop.example/b')];
+  const cnames = new Map([['metrics.shop.example', 'x.eulerian.net']]);
+  expect(on({ requests }, { cnames })).toMatchObject([{ kind: 'cnameCloaking', sentTo: ['x.eulerian.net'] }]);
+  expect(on({ requests }, { cnames: new Map([['metrics.shop.example', 'cdn.shop.example']]) })).toEqual([]);
+});
+
+test('one script on many pages is one finding with its pages', () => {
+  const behaviours = [behaviour(script, { canvasReads: [read] })];
+  const later = [behaviour(script.replace('v=2', 'v=3'), { canvasReads: [read] })];
+  const pages = [page('none', { behaviours }), page('none', { url: `${site}b`, behaviours: later })];
+  const found = findTrackers(input(pages));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.sightings.map(({ pageUrl }) => pageUrl)).toEqual([site, `${site}b`]);
+});

@@ -1,0 +1,131 @@
+import type { Chain, PageObservation } from '../collect/observation.ts';
+import type { TrackerFinding } from '../findings.ts';
+import type { Purpose } from '../knowledge/known-cookie.ts';
+import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
+import type { AnalyseInput } from './analyse-input.ts';
+import { classifyRequest, classifyScript } from './classify.ts';
+import { consentStatus } from './consent-status.ts';
+import { fingerprintsOf } from './fingerprints.ts';
+import { gathering, momentOn, sightingsOf, type Gathered } from './gather.ts';
+import { keyLogging } from './key-logging.ts';
+import { pixelsOf } from './pixels.ts';
+import { sessionReplay } from './session-replay.ts';
+import { partyOf } from './site.ts';
+
+type Tracker = Pick<TrackerFinding, 'kind' | 'scriptUrl' | 'evidence' | 'sentTo' | 'typed' | 'confidence'> & {
+  /** What is judged: the script itself, or for pixels and beacons the address that was called. */
+  about: string;
+};
+
+/** What tells people apart or watches them without cookies; each once for a kind and script. */
+export function findTrackers(input: AnalyseInput): TrackerFinding[] {
+  const found = gathering<Tracker>(merge);
+  for (const page of input.pages) {
+    const proof = { isNew: true, isKept: true };
+    for (const { chain, at, ...item } of trackersOn(page, input)) {
+      const seen = { phase: page.phase, pageUrl: page.url, moment: momentOn(page, at), chain, ...proof };
+      found.add(`${item.kind}\n${keyOf(item)}`, item, seen);
+    }
+  }
+  return found.all().map((gathered) => findingOf(gathered, input));
+}
+
+type TrackerSeen = Tracker & { chain: Chain; at?: number };
+
+function trackersOn(page: PageObservation, input: AnalyseInput): TrackerSeen[] {
+  const siteDomain = registrableDomain(input.startUrl);
+  const none = { sentTo: [], typed: null };
+  const byBehaviour = page.behaviours.flatMap((behaviour) => {
+    const { script, chain } = behaviour;
+    const from = { scriptUrl: script, about: script, chain };
+    const prints = fingerprintsOf(behaviour).map((sign) => ({ ...none, ...sign, ...from }));
+    const replay = sessionReplay(behaviour, page);
+    return replay ? [...prints, { typed: null, ...replay, ...from }] : prints;
+  });
+  const typed = keyLogging(page, siteDomain).map(({ script, ...sign }) => ({
+    ...sign,
+    scriptUrl: script,
+    about: script,
+  }));
+  const pixels = pixelsOf(page, siteDomain, input).map(({ script, url, ...sign }) => ({
+    ...sign,
+    typed: null,
+    scriptUrl: script,
+    about: url,
+  }));
+  return [...byBehaviour, ...typed, ...pixels, ...workersOn(page), ...cloakedOn(page, input)];
+}
+
+function workersOn(page: PageObservation): TrackerSeen[] {
+  const workers = page.targets.filter(({ kind }) => kind === 'serviceWorker');
+  const evidence = ['Runs in the background, also while no page of the site is open.'];
+  return workers.map(({ url }) => ({
+    kind: 'serviceWorker',
+    scriptUrl: url,
+    about: url,
+    evidence,
+    confidence: 'high',
+    sentTo: [],
+    typed: null,
+    chain: [],
+  }));
+}
+
+function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): TrackerSeen[] {
+  const siteDomain = registrableDomain(startUrl);
+  return page.requests.flatMap(({ url, chain, at }) => {
+    const target = cnames.get(hostOf(url));
+    if (!target || partyOf(url, siteDomain) === 'third' || partyOf(target, siteDomain) === 'first') return [];
+    const evidence = [`${hostOf(url)} looks like the site's own but is run by ${registrableDomain(target)}.`];
+    const sent = { sentTo: [target], typed: null };
+    return {
+      kind: 'cnameCloaking',
+      scriptUrl: url,
+      about: url,
+      evidence,
+      confidence: 'high',
+      ...sent,
+      chain,
+      at,
+    };
+  });
+}
+
+/** Pixels to one host are one finding; so are the hosts behind a name. Scripts are told apart without their query. */
+const keyOf = ({ kind, about }: Tracker): string =>
+  ['pixel', 'beacon', 'cnameCloaking'].includes(kind) ? hostOf(about) : (about.split(/[?#]/)[0] ?? about);
+
+const merge = (known: Tracker, more: Tracker): Tracker => ({
+  ...known,
+  evidence: known.evidence.length >= more.evidence.length ? known.evidence : more.evidence,
+  sentTo: [...new Set([...known.sentTo, ...more.sentTo])],
+});
+
+function findingOf({ item, seen }: Gathered<Tracker>, input: AnalyseInput): TrackerFinding {
+  const { about, ...tracker } = item;
+  const pageUrl = seen[0]?.pageUrl ?? input.startUrl;
+  const suggests = suggestions[item.kind];
+  const classification = suggests
+    ? classifyScript(about, { pageUrl, suggests }, input)
+    : classifyRequest({ url: about, type: 'script', pageUrl }, input);
+  return {
+    ...tracker,
+    domain: registrableDomain(about),
+    party: partyOf(about, registrableDomain(input.startUrl)),
+    classification,
+    status: consentStatus(seen, classification.category, input.phases),
+    sightings: sightingsOf(seen),
+  };
+}
+
+/** What a behaviour is good for, where nobody knows the script. */
+const suggestions: Partial<Record<TrackerFinding['kind'], Purpose>> = {
+  canvas: 'marketing',
+  webgl: 'marketing',
+  audio: 'marketing',
+  fonts: 'marketing',
+  keyLogging: 'marketing',
+  pixel: 'marketing',
+  beacon: 'analytics',
+  sessionReplay: 'analytics',
+};

@@ -1,0 +1,26 @@
+import type { Findings, Verdict } from '../findings.ts';
+import type { AnalyseInput } from './analyse-input.ts';
+
+/**
+ * `fail` where something is wrong; otherwise `incomplete` unless all was seen: a phase without action and one of rejecting,
+ * both complete, with a banner that could be worked, pages seen whole, and nothing that nobody can place.
+ */
+export function verdictOf(findings: Omit<Findings, 'verdict'>, { phases, pages }: AnalyseInput): Verdict {
+  if (findings.violations.some(({ severity }) => severity === 'high' || severity === 'medium')) return 'fail';
+  const actions = phases.map(({ action }) => action);
+  const isAsked = actions.includes('none') && actions.includes('reject');
+  const isWorked = phases.every(({ isComplete, outcome }) => isComplete && works.includes(outcome));
+  const isSeen = phases.every(({ key }) =>
+    pages.some(({ phase, state }) => phase === key && state === 'done'),
+  );
+  const isWhole = pages.every(
+    ({ state, dropped }) => wholeStates.includes(state) && !dropped.requests && !dropped.calls,
+  );
+  const items = [...findings.cookies, ...findings.storage, ...findings.requests, ...findings.trackers];
+  const isPlaced = items.every(({ status }) => status !== 'unknown' && status !== 'bannerFailed');
+  return isAsked && isWorked && isSeen && isWhole && isPlaced ? 'pass' : 'incomplete';
+}
+
+const works = ['notNeeded', 'done', 'noBanner'];
+/** A page that cannot be reached shows nothing to anybody. */
+const wholeStates = ['done', 'failed'];
