@@ -4,7 +4,7 @@ import { whyNot } from '@candour/kit/contract/access';
 import { previewMinutes, previewRoutes, type PreviewType } from '@candour/kit/contract/previews';
 import type { BrandScope, Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { withinBrands } from '@candour/kit/server/everywhere';
+import { everywhere, withinBrands } from '@candour/kit/server/everywhere';
 import type { Previewable } from '@candour/kit/server/previews';
 import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
@@ -48,7 +48,7 @@ export const previewEndpoints: Endpoint[] = [
   }),
   handle(previewRoutes.show, async ({ db, services, body }) => {
     // Whoever made the token may have gone out of bounds since, but not further than their brands reach.
-    const shown = await withinBrands(db, 'all', () => findShown(db, body.previewToken, services.now()));
+    const shown = await everywhere(db, () => findShown(db, body.previewToken, services.now()));
     const { compose } = previewableOf(services, shown.previewType);
     const brands = brandsOf(shown);
     return withinBrands(db, brands, async () => {

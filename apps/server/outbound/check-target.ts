@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '@candour/scanner/egress/public-address.ts';
 import type { AllowList } from './allow-list.ts';
 
 const openPorts = [80, 443, 8443];
@@ -8,17 +9,6 @@ export type TargetProblem = 'not an address' | 'not https' | 'not public' | 'por
 
 /** A target that passed, with its host as sockets and resolvers know it. */
 export type Target = { url: URL; host: string; port: number };
-
-/** What is given out of IPv6 so far; the rest holds old ways to write IPv4 in it, such as ::7f00:1. */
-const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/** Whether an IP address is one of the public internet. IPv4 inside IPv6 counts as what it stands for. */
-export const isPublicAddress = (address: string): boolean => {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(publicIpv6);
-  return isGivenOut && parsed.range() === 'unicast';
-};
 
 /**
  * Takes an address apart, once: what is checked here is what is connected to. Names are checked when they are

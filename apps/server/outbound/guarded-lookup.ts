@@ -1,7 +1,7 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '@candour/scanner/egress/public-address.ts';
 import type { AllowList } from './allow-list.ts';
-import { isPublicAddress } from './check-target.ts';
 
 export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
 

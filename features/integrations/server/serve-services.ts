@@ -1,7 +1,7 @@
 import { payloadFields } from '@candour/connectors/fields.ts';
 import { sql } from 'kysely';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
 import { mustBeSound, type WrittenService } from './check-service.ts';
@@ -132,8 +132,9 @@ export const serviceEndpoints: Endpoint[] = [
   }),
   resetCursor,
   resume,
-  handle(integrationServices.history, async ({ db, params }) => {
-    await findStoredService(db, params.id);
-    return { changes: await changesOf(db, { area: integrationServices.area, id: params.id }) };
-  }),
+  serveHistory(
+    integrationServices.history,
+    integrationServices.area,
+    async ({ db }, id: number) => (await findStoredService(db, id)).id,
+  ),
 ];

@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { authenticationTypes, slotsOfType, type Credentials } from '../contract/parts.ts';
@@ -168,8 +168,9 @@ export const systemEndpoints: Endpoint[] = [
     return { currentUsage: await countServices(db, params.id), maxIntegrations: await mostServices(db) };
   }),
   runNow,
-  handle(systemIntegrations.history, async ({ db, params }) => {
-    await findStored(db, params.id);
-    return { changes: await changesOf(db, { area: systemIntegrations.area, id: params.id }) };
-  }),
+  serveHistory(
+    systemIntegrations.history,
+    systemIntegrations.area,
+    async ({ db }, id: number) => (await findStored(db, id)).id,
+  ),
 ];
