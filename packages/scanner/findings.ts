@@ -124,6 +124,7 @@ export type PageFinding = {
   cookies: number;
   requests: number;
   targets: TargetKind[];
+  needsLogin: boolean;
 };
 
 export const violationCodes = [

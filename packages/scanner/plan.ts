@@ -1,22 +1,17 @@
-/** What a visitor does about consent before the pages of a phase are visited. `gpc` sends Global Privacy Control. */
-export const phaseActions = ['none', 'accept', 'reject', 'gpc'] as const;
+import type { Device } from './devices.ts';
+import type { LoginPlan } from './login/login-plan.ts';
+
+/**
+ * What a visitor does about consent before the pages of a phase are visited. `category`: accepts one category of Candour's
+ * own banner; `gpc`: sends Global Privacy Control; `click`: presses one thing on the start page; `scroll`: answers nothing,
+ * scrolls to the end of each page and waits longer.
+ */
+export const phaseActions = ['none', 'accept', 'reject', 'category', 'gpc', 'click', 'scroll'] as const;
 export type PhaseAction = (typeof phaseActions)[number];
 
 /** Where the pages come from: the start page alone, the list, links and sitemaps, or sitemaps alone. */
 export const scanTypes = ['single', 'list', 'crawl', 'sitemap'] as const;
 export type ScanType = (typeof scanTypes)[number];
-
-/** A visitor's device as one unit: a user agent that contradicts the screen is treated as a robot by many sites. */
-export type Device = {
-  name: string;
-  userAgent: string;
-  /** As in `navigator.platform` and the client hints, for example `Linux` or `Android`. */
-  platform: string;
-  /** CSS pixels. */
-  width: number;
-  height: number;
-  isMobile: boolean;
-};
 
 /** One pass over all pages in a context of its own. */
 export type Phase = {
@@ -24,6 +19,10 @@ export type Phase = {
   key: string;
   action: PhaseAction;
   device: Device;
+  /** A CSS selector; of `click` alone, which fails without it. */
+  selector?: string;
+  /** The id of a category of the banner; of `category` alone, which fails without it. */
+  categoryId?: number;
 };
 
 /** All times in milliseconds. */
@@ -44,6 +43,16 @@ export type ScanLimits = {
   callsPerPage: number;
   /** What may come through the proxy for one scan. */
   bytes: number;
+  /** Pages before a new context, which gets the cookies and the local storage of the one before. */
+  pagesPerContext: number;
+  /** Pages before a new browser. */
+  pagesPerBrowser: number;
+  /** Bytes of memory that the browser may hold between pages; with more it is started anew. */
+  browserMemory: number;
+  /** Bytes of memory that one page may take before it is ended as `failed`. */
+  pageMemory: number;
+  /** What is waited for at most when a server asks to come back later (429, 503). */
+  retryAfter: number;
 };
 
 /** What to scan. Everything in it is data, so that it can be stored and the scan taken up again. */
@@ -65,6 +74,10 @@ export type ScanPlan = {
   /** Whether robots.txt decides which links are followed; the start page and listed pages are always visited. */
   robots: boolean;
   phases: readonly Phase[];
+  /** `name=value`, added to every visited address of the site; observations name the address without them. */
+  queryParameters: readonly string[];
+  /** How a visitor signs in; null scans as somebody who has no account. Its secrets are given apart. */
+  login: LoginPlan | null;
   /** CSS selectors saved by the user for the site's own banner. */
   selectors: { accept?: string; reject?: string };
   /** BCP 47, for example `en-GB`. */
@@ -72,8 +85,13 @@ export type ScanPlan = {
   /** IANA name. */
   timeZone: string;
   limits: ScanLimits;
-  /** Pages that need not be visited again when a scan is taken up; the addresses as observed in `PageObservation.url`. */
+  /**
+   * Pages that need not be visited again when a scan is taken up, in the order in which they were visited; the addresses as
+   * observed in `PageObservation.url`. The landing page of a phase that works a banner is visited again in any case.
+   */
   done: readonly { phase: string; url: string }[];
+  /** Keys of phases that had ended when the scan was interrupted; they are left out. */
+  finishedPhases: readonly string[];
   /** Pages found before the scan was interrupted, in the order in which they were found. */
   found: readonly string[];
 };
@@ -89,4 +107,9 @@ export const defaultLimits: ScanLimits = {
   requestsPerPage: 5000,
   callsPerPage: 20_000,
   bytes: 2 ** 31,
+  pagesPerContext: 25,
+  pagesPerBrowser: 200,
+  browserMemory: 2 ** 30,
+  pageMemory: 1.5 * 2 ** 30,
+  retryAfter: 60_000,
 };

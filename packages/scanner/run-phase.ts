@@ -56,7 +56,7 @@ async function openContext(phase: Phase, { connection, plan }: Options): Promise
 /** Gives whether the pages are worth visiting: not when there was nothing to press, since that tells nothing new. */
 async function* actOnBanner(run: Run): AsyncGenerator<ScanReport, boolean> {
   const { action, key } = run.phase;
-  if (action === 'none' || action === 'gpc') return true;
+  if (action !== 'accept' && action !== 'reject') return true;
   const { startUrl, selectors } = run.plan;
   const worked: { result: ConsentResult | null; at: number } = { result: null, at: 0 };
   const startedAt = Date.now();
@@ -67,7 +67,7 @@ async function* actOnBanner(run: Run): AsyncGenerator<ScanReport, boolean> {
   const { outcome, evidence } = worked.result ?? {
     ...{
       outcome: 'failed' as const,
-      evidence: { by: 'none', what: '', verified: '', offersReject: null } as const,
+      evidence: { by: 'none', what: '', reason: '', verified: '', offersReject: null } as const,
     },
   };
   yield { kind: 'consent', phase: key, outcome, evidence };

@@ -14,6 +14,8 @@ import type { ScanEnd, ScanReport } from './scan-report.ts';
 export type ScanOptions = BrowserPlace & {
   /** Ends the scan within 2 s; what was told before stays valid. */
   signal: AbortSignal;
+  /** What the steps of signing in name; never told in any report. */
+  secrets?: Readonly<Record<string, string>>;
   /** The resolver of the machine unless given. */
   resolve?: Resolve;
   /** `host:port` that may be reached although they are not public. For tests alone. */

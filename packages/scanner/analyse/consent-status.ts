@@ -21,12 +21,15 @@ export function consentStatus(
 const order: ConsentStatus[] = ['beforeConsent', 'consentIgnored', 'bannerFailed', 'withConsent'];
 
 function statusIn({ action, outcome }: PhaseResult, seen: Seen, category: string): ConsentStatus | null {
-  if (action === 'none') return 'beforeConsent';
+  // Reading on is no answer.
+  if (action === 'none' || action === 'scroll') return 'beforeConsent';
+  // What was pressed may be anything.
+  if (action === 'click') return null;
   // The signal refuses sale and sharing; what is allowed without asking is judged by the phase without action.
   if (action === 'gpc') return category === 'marketing' ? 'consentIgnored' : null;
   // Nothing was answered, so nothing was allowed.
   if (outcome === 'noBanner' || outcome === 'noReject') return 'beforeConsent';
   if (outcome !== 'done') return 'bannerFailed';
-  if (action === 'accept') return 'withConsent';
+  if (action === 'accept' || action === 'category') return 'withConsent';
   return seen.isNew && seen.moment === 'after' ? 'consentIgnored' : null;
 }

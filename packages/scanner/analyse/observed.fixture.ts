@@ -30,6 +30,8 @@ export const page = (phase: string, more: Partial<PageObservation> = {}): PageOb
   error: '',
   consentAt: null,
   links: [],
+  needsLogin: false,
+  cnames: [],
   requests: [],
   headerCookies: [],
   scriptCookies: [],

@@ -13,4 +13,5 @@ export const pageFinding = (page: PageObservation): PageFinding => ({
   cookies: page.jar.length,
   requests: page.requests.length,
   targets: [...new Set(page.targets.map(({ kind }) => kind))],
+  needsLogin: page.needsLogin,
 });

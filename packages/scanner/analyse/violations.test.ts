@@ -158,7 +158,7 @@ describe('rules on cookies', () => {
 });
 
 test('a banner without a way to reject is against the rules', () => {
-  const evidence = { by: 'fallback', what: '', verified: '', offersReject: false } as const;
+  const evidence = { by: 'fallback', what: '', reason: '', verified: '', offersReject: false } as const;
   const phases = [phase('none'), phase('accept', { evidence }), phase('reject', { outcome: 'noReject' })];
   const found = judged(clean, { phases });
   expect(found.violations.map(({ code }) => code)).toEqual(['NO_REJECT']);

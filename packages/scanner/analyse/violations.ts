@@ -36,7 +36,7 @@ function againstConsent({ item, itemKind, found }: Judged, phases: readonly Phas
   const { status, sightings } = found;
   if (status !== 'beforeConsent' && status !== 'consentIgnored') return [];
   const actionOf = (phase: string) => phases.find(({ key }) => key === phase)?.action;
-  const wanted = status === 'beforeConsent' ? ['none', 'accept', 'reject'] : ['reject', 'gpc'];
+  const wanted = status === 'beforeConsent' ? ['none', 'scroll', 'accept', 'reject'] : ['reject', 'gpc'];
   const where = wanted.flatMap(
     (action) => sightings.find(({ phase }) => actionOf(phase) === action) ?? [],
   )[0];

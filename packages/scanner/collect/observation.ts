@@ -28,6 +28,10 @@ export type PageObservation = {
   consentAt: number | null;
   /** http(s) addresses of links, absolute, without fragments. */
   links: string[];
+  /** Whether it was seen by somebody who is signed in. */
+  needsLogin: boolean;
+  /** Hosts of the page's own site that DNS leads to a name of another site. */
+  cnames: { host: string; target: string }[];
   requests: RequestObservation[];
   /** Set-Cookie lines, also on redirects and refused ones. */
   headerCookies: HeaderCookie[];

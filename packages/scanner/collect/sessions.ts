@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { BrowserEvent, Connection, Params } from '../browser/connection.ts';
-import type { Device } from '../plan.ts';
+import type { Device } from '../devices.ts';
 import type { TargetKind } from './observation.ts';
 import type { WatchScript } from './watch-script.ts';
 
@@ -108,10 +108,10 @@ function prepareDocument(
     tell('Emulation.setTimezoneOverride', { timezoneId: disguise.timeZone }),
   ];
   if (kind === 'iframe') return sent;
-  const { width, height, isMobile } = disguise.device;
+  const { width, height, scale, isMobile, hasTouch } = disguise.device;
   sent.push(
-    tell('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: isMobile }),
-    tell('Emulation.setTouchEmulationEnabled', { enabled: isMobile }),
+    tell('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: isMobile }),
+    tell('Emulation.setTouchEmulationEnabled', { enabled: hasTouch }),
     tell('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tell('Emulation.setLocaleOverride', { locale: disguise.language.replace('-', '_') }),
     tell('Inspector.enable'),
@@ -120,11 +120,9 @@ function prepareDocument(
 }
 
 function userAgent({ device, language }: Disguise): Params<'Network.setUserAgentOverride'> {
-  const version = /Chrome\/(\d+)/.exec(device.userAgent)?.[1];
-  const brands = ['Chromium', 'Google Chrome'].map((brand) => ({ brand, version: version ?? '' }));
-  const hints = { platform: device.platform, platformVersion: '', architecture: '', model: '' };
+  const { userAgent: agent, platform, hints, isMobile } = device;
   return {
-    ...{ userAgent: device.userAgent, acceptLanguage: language, platform: device.platform },
-    ...(version ? { userAgentMetadata: { ...hints, brands, mobile: device.isMobile } } : {}),
+    ...{ userAgent: agent, acceptLanguage: language, platform },
+    ...(hints ? { userAgentMetadata: { ...hints, mobile: isMobile } } : {}),
   };
 }

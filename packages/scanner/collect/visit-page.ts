@@ -46,7 +46,17 @@ export async function visitPage(url: string, options: VisitOptions): Promise<Pag
     });
     const jar = describeJar(await readJar(connection, contextId), before);
     const times = { startedAt: new Date(startedAt).toISOString(), milliseconds: Date.now() - startedAt };
-    return { ...describePage(recorder, known.facts), url, phase, depth, jar, consentAt: null, ...times };
+    return {
+      ...describePage(recorder, known.facts),
+      url,
+      phase,
+      depth,
+      jar,
+      consentAt: null,
+      needsLogin: false,
+      cnames: [],
+      ...times,
+    };
   } finally {
     ending.abort();
     recorder.stop();

@@ -65,7 +65,7 @@ async function workByRule(visitor: Visitor, options: Options): Promise<ConsentRe
   await visitor.pause(500);
   const after = await findButtons(visitor.connection, options);
   const isGone = (before.accept ?? before.reject) !== null && after.accept === null && after.reject === null;
-  const evidence = { what: worked.rule, verified: isGone ? 'banner gone' : '' };
+  const evidence = { what: worked.rule, reason: '', verified: isGone ? 'banner gone' : '' };
   const offersReject = before.accept || before.reject ? before.reject !== null : null;
   return { outcome: isGone ? 'done' : 'uncertain', evidence: { by: 'rules', ...evidence, offersReject } };
 }
@@ -86,7 +86,10 @@ async function workByNames(visitor: Visitor, options: Options): Promise<ConsentR
 }
 
 const noReject: ConsentResult = {
-  ...{ outcome: 'noReject', evidence: { by: 'fallback', what: '', verified: '', offersReject: false } },
+  ...{
+    outcome: 'noReject',
+    evidence: { by: 'fallback', what: '', reason: '', verified: '', offersReject: false },
+  },
 };
 
 /** The way to reject lies behind the settings, whose choices are off unless somebody turns them on. */
@@ -108,13 +111,16 @@ async function pressAndCheck(
   const isGone = after?.name !== button.name;
   return {
     outcome: isGone ? 'done' : 'uncertain',
-    evidence: { by: 'fallback', what: button.name, verified: isGone ? 'banner gone' : '', offersReject },
+    evidence: {
+      ...{ by: 'fallback', what: button.name, reason: '', offersReject },
+      verified: isGone ? 'banner gone' : '',
+    },
   };
 }
 
 function result(
   outcome: PhaseOutcome,
-  { verified = '', what = '', by }: Partial<ConsentEvidence> & Pick<ConsentEvidence, 'by'>,
+  { verified = '', what = '', reason = '', by }: Partial<ConsentEvidence> & Pick<ConsentEvidence, 'by'>,
 ): ConsentResult {
-  return { outcome, evidence: { by, what, verified, offersReject: null } };
+  return { outcome, evidence: { by, what, reason, verified, offersReject: null } };
 }

@@ -1,10 +1,12 @@
-import { defaultLimits, type Device, type PhaseAction, type ScanPlan } from '../plan.ts';
+import type { Device } from '../devices.ts';
+import { defaultLimits, type PhaseAction, type ScanPlan } from '../plan.ts';
 
 export const testDevice: Device = {
   name: 'Desktop',
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 CandourScanner',
-  ...{ platform: 'Linux', width: 1280, height: 900, isMobile: false },
+  ...{ platform: 'Linux x86_64', hints: null, width: 1280, height: 900, scale: 1 },
+  ...{ isMobile: false, hasTouch: false },
 };
 
 /** A plan with short waits; loopback answers at once. */
@@ -14,6 +16,7 @@ export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): Sca
     ...{ startUrl, scanType: 'single', urls: [], maxUrls: 200, robots: true, phases: phasesFor('none') },
     scope: { subdomains: false, includePaths: [], excludePaths: [] },
     ...{ selectors: {}, language: 'en-GB', timeZone: 'Europe/Berlin', limits, done: [], found: [] },
+    ...{ queryParameters: [], login: null, finishedPhases: [] },
     ...changes,
   };
 }
