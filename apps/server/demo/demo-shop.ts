@@ -24,7 +24,10 @@ export const serveDemoShop = ({
     if (inbox.serve(request, response)) return undefined;
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const page = pages[pathname];
-    if (page !== undefined) return send(response, 'text/html; charset=utf-8', page);
+    if (page !== undefined) {
+      response.setHeader('set-cookie', shopCookies);
+      return send(response, 'text/html; charset=utf-8', page);
+    }
     if (pathname === '/shop.css') return send(response, 'text/css', shopPages.style);
     const script = providerScripts[pathname];
     if (script !== undefined) return send(response, script.type, script.content);
@@ -35,6 +38,12 @@ export const serveDemoShop = ({
     server.listen(port, host, () => resolve(server));
   });
 };
+
+/** The session is declared; where the load balancer leads is not, so that a scan has something to find. */
+const shopCookies = [
+  'NLSESSID=demo; Path=/; HttpOnly; SameSite=Lax',
+  'nl_pool=b; Path=/; HttpOnly; SameSite=Lax',
+];
 
 const send = (response: ServerResponse, type: string, content: string | Buffer): void => {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
