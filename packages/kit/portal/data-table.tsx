@@ -39,7 +39,7 @@ type Props<F extends Fields> = {
 export const DataTable = <F extends Fields>(props: Props<F>) => {
   const { list, title, open, actions, bulk, empty } = props;
   const [asked, ask] = useState<RowQuestion>();
-  if (list.all?.length === 0) {
+  if (list.all?.length === 0 && !(list.isPaged && list.isNarrowed)) {
     const { icon = mdiTextBoxPlusOutline, text, ...words } = empty;
     return (
       <div className={classes.frame}>
@@ -49,12 +49,12 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
       </div>
     );
   }
-  const rows = pageOf(list.rows, list.state.page, list.state.size);
+  const rows = list.isPaged ? list.rows : pageOf(list.rows, list.state.page, list.state.size);
   const { routes } = list.facts;
   const parts: RowParts<F> = { list, open, actions, ask, canSelect: bulk !== undefined };
   return (
     <div className={classes.frame}>
-      <table className={classes.table} role="table" aria-label={title} aria-rowcount={list.rows.length + 1}>
+      <table className={classes.table} role="table" aria-label={title} aria-rowcount={list.total + 1}>
         <TableHead parts={parts} rows={rows} />
         {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
       </table>

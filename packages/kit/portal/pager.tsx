@@ -15,18 +15,18 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown: number }) => {
   if (list.all === undefined || list.rows.length === 0) return null;
   const { size } = list.state;
-  const pages = size === null ? 1 : Math.max(1, Math.ceil(list.rows.length / size));
+  const pages = size === null ? 1 : Math.max(1, Math.ceil(list.total / size));
   const page = Math.min(list.state.page, pages);
   const from = (page - 1) * (size ?? 0);
-  const range = pages === 1 ? list.rows.length : `${from + 1}–${from + shown} of ${list.rows.length}`;
+  const range = pages === 1 ? list.total : `${from + 1}–${from + shown} of ${list.total}`;
   const save = () => download('list.csv', csvOf(list.rows, list.columns));
   return (
     <div className={classes.pager}>
       <p aria-live="polite">
-        {range.toLocaleString('en')} {list.rows.length === 1 ? 'row' : 'rows'}
+        {range.toLocaleString('en')} {list.total === 1 ? 'row' : 'rows'}
       </p>
       <div className={classes.tools}>
-        {list.all.length > pageSizes[0] && (
+        {Math.max(list.all.length, list.total) > pageSizes[0] && (
           <MenuButton look="quiet" small label={`Rows: ${sizeText(size)}`} items={() => sizeItems(list)}>
             {sizeText(size)}
           </MenuButton>
@@ -56,7 +56,8 @@ export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown:
 };
 
 const sizeItems = <F extends Fields>(list: List<F>) =>
-  [...pageSizes, null].map((size) => ({
+  // A server that pages does so because all would be too many.
+  [...pageSizes, ...(list.isPaged ? [] : [null])].map((size) => ({
     label: size === null ? 'All on one page' : String(size),
     isChecked: list.state.size === size,
     run: () => list.change({ size }),

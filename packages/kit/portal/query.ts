@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQuery,
@@ -42,6 +43,8 @@ type ReadOptions = {
   isEnabled?: boolean;
   /** True keeps a failure from showing the red message. */
   isQuiet?: boolean;
+  /** True shows the answer before while another input's is on its way, as when a page is turned. */
+  keepsLast?: boolean;
 };
 
 /** Reads a route: `const { data } = useRead(brands.list)`; with an input, `useRead(x.read, { params: { id } })`. */
@@ -52,11 +55,12 @@ export const useRead = <R extends Route>(
     : [input: InputOf<R>, options?: ReadOptions]
 ): UseQueryResult<AnswerOf<R>> => {
   const { client } = useSurroundings();
-  const { isEnabled = true, isQuiet = false, isLive = false } = options;
+  const { isEnabled = true, isQuiet = false, isLive = false, keepsLast = false } = options;
   return useQuery({
     ...readOptions(client, route, ...([input] as InputArgument<R>)), // the same argument, passed on
     enabled: isEnabled,
     ...(isLive ? { staleTime: 0, refetchInterval: liveMilliseconds } : {}),
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     meta: { isQuiet },
   });
 };

@@ -43,6 +43,8 @@ export type ListOptions<Row> = {
   isFixedOrder?: boolean;
   /** Rows a page to start with; all of them unless told. */
   size?: number;
+  /** Where the server searches and pages: how many rows it has that pass, of which `rows` is one page. */
+  total?: number | undefined;
   /** Keeps two lists of one screen apart in the address. */
   prefix?: string;
 };
@@ -57,6 +59,10 @@ export type List<F extends Fields = Fields> = {
   rows: readonly z.output<F>[];
   columns: readonly FullColumn<z.output<F>>[];
   isFixedOrder: boolean;
+  /** How many rows pass, wherever they are counted. */
+  total: number;
+  /** Whether the server pages: `rows` is the page that is shown. */
+  isPaged: boolean;
   brands: BrandChoices;
   filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
   change: (change: Partial<ListState>) => void;
@@ -110,6 +116,8 @@ export const useList = <F extends Fields>(
     rows: shown,
     columns,
     isFixedOrder,
+    total: options.total ?? shown.length,
+    isPaged: 'total' in options,
     brands: brandChoices,
     filters: Object.entries(filters).map(([name, { label, choices }]) => ({
       name,
