@@ -39,6 +39,10 @@ export const productAreas = {
   CHANNEL_DEPENDENCIES: 52,
   SYSTEM_INTEGRATIONS: 53,
   INTEGRATION_SERVICES: 54,
+  SITE_SCANS: 60,
+  LOGIN_TEMPLATES: 61,
+  SCAN_SCHEDULES: 62,
+  SCAN_DOMAINS: 63,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

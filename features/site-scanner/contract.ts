@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { screens } from '@candour/kit/contract/screen';
+
+const access = may(70);
+const ofScan = z.object({ scanGuid: z.optional(z.string()) });
+
+/** Downloads are named in e-mails: whoever opens one is signed in first and comes back. */
+export const siteScannerScreens = screens([
+  { name: 'site-scanner', path: '/site-scanner', title: 'Site scanner', access },
+  {
+    name: 'site-scanner-request-scan',
+    path: '/site-scanner-request-scan',
+    title: 'Request scan',
+    access,
+    search: ofScan,
+  },
+  {
+    name: 'site-scanner-result',
+    path: '/site-scanner-result',
+    title: 'Scan result',
+    access,
+    search: z.object({ scanGuid: z.optional(z.string()), tab: z.optional(z.string()) }),
+  },
+  {
+    name: 'site-scanner-download-cookie',
+    path: '/site-scanner/download-cookie',
+    title: 'Download cookies',
+    access,
+    search: z.object({ scanGuid: z.optional(z.string()), cookieName: z.optional(z.string()) }),
+  },
+  {
+    name: 'site-scanner-download-advancedtrackers',
+    path: '/site-scanner/download-advancedtrackers',
+    title: 'Download advanced trackers',
+    access,
+    search: ofScan,
+  },
+  {
+    name: 'site-scanner-download-subresources',
+    path: '/site-scanner/download-subresources',
+    title: 'Download sub-resources',
+    access,
+    search: ofScan,
+  },
+]);

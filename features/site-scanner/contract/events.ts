@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { scanStatuses, verdicts } from './words.ts';
+
+const base = { eventId: z.int(), at: z.string() };
+
+/** What a scan tells while it runs, in the order in which it happens. `done` is the last. */
+export const scanEvent = z.discriminatedUnion('kind', [
+  /** 0 is next. */
+  z.object({ ...base, kind: z.literal('queued'), place: z.int() }),
+  z.object({ ...base, kind: z.literal('started') }),
+  z.object({
+    ...base,
+    kind: z.literal('phase'),
+    passKey: z.string(),
+    status: z.string(),
+    outcome: z.string(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('page'),
+    passKey: z.string(),
+    done: z.int(),
+    failed: z.int(),
+    discovered: z.int(),
+    queue: z.int(),
+    skipped: z.record(z.string(), z.int()),
+    /** The page visited last; empty where it is not known. */
+    url: z.string(),
+  }),
+  /** At the end of a pass: the numbers of everything so far. */
+  z.object({
+    ...base,
+    kind: z.literal('counts'),
+    cookies: z.int(),
+    unknownCookies: z.int(),
+    advancedTrackers: z.int(),
+    subResources: z.int(),
+    violations: z.int(),
+  }),
+  z.object({ ...base, kind: z.literal('warning'), text: z.string() }),
+  z.object({
+    ...base,
+    kind: z.literal('done'),
+    status: z.enum(scanStatuses),
+    verdict: z.nullable(z.enum(verdicts)),
+    reason: z.string(),
+  }),
+]);
+export type ScanEvent = z.output<typeof scanEvent>;
+
+/**
+ * Where a scan tells its events as server-sent events, over fetch with the bearer token. `Last-Event-ID`, or `?after=`,
+ * says which was the last one seen; those after it come first. No route of the contract: its answer ends with the scan.
+ */
+export const scanEventsPath = (scanGuid: string): string =>
+  `/api/SiteScanner/Scans/${encodeURIComponent(scanGuid)}/Events`;

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  flag,
+  listOf,
+  missing,
+  named,
+  optionalLookup,
+  optionalText,
+  requiredMessage,
+  ruled,
+  text,
+  whole,
+} from '@candour/kit/contract/fields';
+import {
+  arrayIsNotEmpty,
+  classOrId,
+  email,
+  isUrlwithHttp,
+  max,
+  maxValue,
+  minValue,
+  regex,
+  required,
+  type Rule,
+} from '@candour/kit/contract/rules';
+import { schedules } from './words.ts';
+
+/** Whatever the installation allows, no scan visits more. */
+const mostUrls = 5000;
+
+const line = (most: number, ...rules: readonly Rule[]) =>
+  z.string().check(z.trim(), ...[required, max(most), ...rules].map((rule) => ruled<string>(rule)));
+// Beginnings of paths, and patterns with `*`.
+const pathPattern = regex(/^[/*][^\s]*$/);
+const nameAndValue = regex(/^[^\s=&?#]+=[^\s&#]*$/);
+const printable = regex(/^[\u0020-\u007e]+$/);
+const languageTag = regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+
+const waitSeconds = named(
+  z._default(
+    z.number(missing('This field must be a decimal number')).check(ruled(minValue(0)), ruled(maxValue(30))),
+    1.5,
+  ),
+  { title: 'Wait after loading', description: 'Seconds, for cookies that come late. Decimals are fine.' },
+);
+
+/** Whose site it is, and how gently it is visited. */
+export const scanDetails = z.strictObject({
+  name: text('Name', { max: 100, description: 'How you find the scan again' }),
+  startUrl: text('Start URL', {
+    max: 2000,
+    description: 'The page the scan begins with, with http:// or https://',
+    rules: [isUrlwithHttp],
+  }),
+  // Left out, it is the brand of whoever asks, where that is one.
+  brandId: named(optionalLookup('Brand'), {
+    title: 'Brand',
+    description: 'What is found is compared with the services of this brand',
+  }),
+  consentBannerId: named(optionalLookup('Cookie banner'), {
+    title: 'Cookie banner',
+    description: 'Compares with the services of this banner only',
+  }),
+  waitSeconds,
+  delayBetweenPagesMs: named(
+    z._default(whole('Delay between pages', { rules: [minValue(0), maxValue(60_000)] }), 500),
+    { title: 'Delay between pages', description: 'Milliseconds between the starts of two visits' },
+  ),
+  subdomains: flag('Subdomains', false, { description: 'Pages on subdomains belong to the site' }),
+  language: named(z._default(z.string().check(z.trim(), ruled(max(35)), ruled(languageTag)), 'en-GB'), {
+    title: 'Language',
+    description: 'What the browser asks for, such as en-GB or de-DE',
+  }),
+  timeZone: named(
+    z._default(z.string().check(z.trim(), ruled(max(60)), ruled(isTimeZone)), 'Europe/London'),
+    {
+      title: 'Time zone',
+      description: 'Such as Europe/London',
+    },
+  ),
+});
+export type ScanDetails = z.output<typeof scanDetails>;
+
+function isTimeZone(value: unknown): string | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(value) });
+    return undefined;
+  } catch {
+    return 'Invalid characters - please check your input';
+  }
+}
+
+const actionSelector = z.strictObject({
+  /** Accept all, Reject all or Click selector. */
+  actionTypeId: named(z.literal([2, 3, 6], missing(requiredMessage)), { title: 'Action' }),
+  selector: text('Selector', {
+    max: 500,
+    description: 'Class or id of what is pressed, such as #accept',
+    rules: [classOrId],
+  }),
+});
+
+const selector = (title: string, description: string) =>
+  text(title, { max: 500, description, rules: [classOrId] });
+
+/** How the scanner signs in; the password is another matter. */
+export const loginFields = {
+  name: text('Name', { max: 100 }),
+  loginUrl: text('Login page', { max: 2000, description: 'Where the form is', rules: [isUrlwithHttp] }),
+  userSelector: selector('User field', 'Class or id of the field for the user name'),
+  passwordSelector: selector('Password field', 'Class or id of the field for the password'),
+  submitSelector: selector('Login button', 'Class or id of what is pressed in the end'),
+  successSelector: selector(
+    'Signed in when there is',
+    'Class or id of something only signed-in visitors see',
+  ),
+  user: text('User name', { max: 255, description: 'Of an account made for scans' }),
+};
+export const loginPassword = text('Password', {
+  max: 500,
+  description: 'Stored sealed and never shown again',
+});
+
+const newLoginTemplate = z.strictObject({ ...loginFields, password: loginPassword });
+
+/** What is asked of the scanner. */
+export const scanRequest = z.strictObject({
+  scanDetails: named(scanDetails, { title: 'Scan' }),
+  scanTypeId: named(z.literal([1, 2, 3, 4], missing(requiredMessage)), { title: 'Scan type' }),
+  urls: listOf('URLs', line(2000, isUrlwithHttp), {
+    max: mostUrls,
+    description: 'One in each line, all on the site of the start URL',
+  }),
+  maxUrls: whole('Maximum number of pages', {
+    rules: [minValue(1), maxValue(mostUrls)],
+    description: 'In each pass',
+  }),
+  includePaths: listOf('Include paths', line(500, pathPattern), {
+    max: 100,
+    description: 'Beginnings such as /shop, or patterns with *. Empty includes all.',
+  }),
+  excludePaths: listOf('Exclude paths', line(500, pathPattern), {
+    max: 100,
+    description: 'Beginnings such as /basket, or patterns with *',
+  }),
+  queryParameters: listOf('Query parameters', line(500, nameAndValue), {
+    max: 20,
+    description: 'Added to every address, as name=value',
+  }),
+  actionTypeIds: listOf('Actions', z.literal([1, 2, 3, 4, 5, 6, 7]), {
+    max: 7,
+    description: 'Each is one pass over the pages',
+    rules: [arrayIsNotEmpty],
+  }),
+  actionSelectors: listOf('Selectors', actionSelector, {
+    max: 3,
+    description: 'For a banner that is not recognised, and for Click selector',
+  }),
+  acceptCategoryId: named(optionalLookup('Category'), {
+    title: 'Category',
+    description: 'Which one is accepted, on sites with a banner of ours',
+  }),
+  loginTemplateId: named(optionalLookup('Login template'), { title: 'Login template' }),
+  newLoginTemplate: named(z._default(z.nullable(newLoginTemplate), null), { title: 'New login template' }),
+  userAgentIds: listOf('User agents', z.literal([1, 2, 3, 4, 5]), {
+    max: 5,
+    description: 'Each visits the pages once for each action',
+    rules: [arrayIsNotEmpty],
+  }),
+  customUserAgent: optionalText('Custom user agent', { max: 500, rules: [printable] }),
+  schedule: choice('Schedule', schedules),
+  notifyEmails: listOf('Tell by e-mail', line(254, email), {
+    max: 20,
+    description: 'Who hears when the scan is done',
+  }),
+  isOwner: flag('This site belongs to the brand, or its owner agreed to the scan', false, {
+    description: 'Asked once for each domain and brand, and logged',
+  }),
+});
+export type ScanRequest = z.output<typeof scanRequest>;
+
+const missingField = 'This field is required';
+
+/** What the parts of a request ask of each other, by field; a form asks it too. */
+export const requestProblems = (request: ScanRequest): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  const { actionTypeIds, actionSelectors, userAgentIds, urls, scanTypeId } = request;
+  if (scanTypeId === 2 && urls.length === 0) problems['urls'] = 'You must select at least one';
+  if (userAgentIds.includes(5) && request.customUserAgent === '') problems['customUserAgent'] = missingField;
+  if (actionTypeIds.includes(4) && request.acceptCategoryId === null)
+    problems['acceptCategoryId'] = missingField;
+  const ofActions = actionSelectors.map(({ actionTypeId }) => actionTypeId);
+  if (actionTypeIds.includes(6) && !ofActions.includes(6)) problems['actionSelectors'] = missingField;
+  const lists = { actionTypeIds, userAgentIds, actionSelectors: ofActions };
+  for (const [name, list] of Object.entries(lists)) {
+    if (new Set<number>(list).size < list.length) problems[name] ??= 'This value has already been provided';
+  }
+  if (request.loginTemplateId !== null && request.newLoginTemplate !== null)
+    problems['loginTemplateId'] = 'Choose a login template or write a new one, not both';
+  return problems;
+};

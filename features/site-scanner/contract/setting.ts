@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { pathId, queryId } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { proofs, schedules, type DomainProof } from './words.ts';
+
+const base = '/api/SiteScanner';
+const access = may(70);
+const params = z.object({ id: pathId() });
+const choices = z.array(z.object({ id: z.int(), name: z.string() }));
+const proof = z.enum(Object.keys(proofs) as [DomainProof, ...DomainProof[]]); // keys of the constant
+
+/** What a form needs before anything is asked. */
+export const scannerLookups = route({
+  method: 'GET',
+  path: `${base}/Lookups`,
+  summary: 'Scan types, actions, user agents, limits, and whether there is a browser to scan with',
+  access,
+  answer: z.object({
+    /** 1: one page without actions. 2: everything. */
+    version: z.int(),
+    scanTypes: choices,
+    actionTypes: choices,
+    userAgents: choices,
+    limits: z.object({ maxUrls: z.int(), parallelScans: z.int(), retentionMonths: z.int() }),
+    engine: z.object({
+      /** Unchecked: no scan has run since the start. Unusable and NoWorker: scans wait until that changes. */
+      state: z.enum(['Ready', 'Unchecked', 'Unusable', 'NoWorker']),
+      /** A sentence for people; empty where all is well. */
+      message: z.string(),
+      /** Such as `HeadlessChrome/153.0.7000.1`; empty where it is not known. */
+      browser: z.string(),
+    }),
+  }),
+});
+
+const scanSchedule = z.object({
+  scheduleId: z.int(),
+  name: z.string(),
+  startUrl: z.string(),
+  brandId: z.int(),
+  brandName: z.string(),
+  schedule: z.enum(schedules),
+  isEnabled: z.boolean(),
+  nextRunAt: z.nullable(z.string()),
+  lastScanGuid: z.nullable(z.string()),
+  lastRunAt: z.nullable(z.string()),
+  /** Why the last turn was left out, in a sentence; empty where it was not. */
+  lastSkipped: z.string(),
+  createdBy: z.string(),
+});
+export type ScanSchedule = z.output<typeof scanSchedule>;
+
+export const scanSchedules = {
+  list: route({
+    method: 'GET',
+    path: `${base}/Schedules`,
+    summary: 'Lists what is scanned again by itself, by name',
+    access,
+    answer: z.object({ schedules: z.array(scanSchedule) }),
+  }),
+  setEnabled: route({
+    method: 'PUT',
+    path: `${base}/Schedules/{id}/Enabled`,
+    summary: 'Lets a schedule run or rest',
+    access,
+    params,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${base}/Schedules/{id}`,
+    summary: 'Deletes a schedule; its scans stay',
+    access,
+    params,
+  }),
+};
+
+const scanDomain = z.object({
+  domainId: z.int(),
+  domain: z.string(),
+  brandId: z.int(),
+  brandName: z.string(),
+  proof,
+  statedBy: z.string(),
+  statedAt: z.string(),
+});
+export type ScanDomain = z.output<typeof scanDomain>;
+
+export const scanDomains = {
+  list: route({
+    method: 'GET',
+    path: `${base}/Domains`,
+    summary: 'Lists the domains that were said or shown to belong to a brand',
+    access,
+    answer: z.object({ domains: z.array(scanDomain) }),
+  }),
+  check: route({
+    method: 'GET',
+    path: `${base}/Domains/Check`,
+    summary: 'Whether a site may be scanned for a brand, and how that is known',
+    access,
+    query: z.object({ url: z.string().check(z.maxLength(2000)), brandId: z.optional(queryId()) }),
+    answer: z.object({
+      domain: z.string(),
+      /** Null: `isOwner` has to be said with the request. */
+      proof: z.nullable(proof),
+      /** Links that robots.txt forbids are followed, because the domain is on the whitelist for that. */
+      ignoresRobots: z.boolean(),
+    }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `${base}/Domains/{id}`,
+    summary: 'Takes back that a domain belongs to a brand',
+    access,
+    params,
+  }),
+};
