@@ -1,6 +1,5 @@
 import { sessionEventsPath } from '@candour/features/session/contract.ts';
-import { setting } from '@candour/kit/portal/config.ts';
-import { readTokenCookie } from '@candour/kit/portal/token-cookie.ts';
+import { readEvents } from '@candour/kit/portal/event-stream.ts';
 import { session } from './api.ts';
 
 const firstWaitMs = 1_000;
@@ -49,17 +48,9 @@ const endUnlessKnown = async (): Promise<void> => {
 
 /** One connection until it breaks; answers whether there was any. */
 const listen = async (): Promise<boolean> => {
-  try {
-    const headers = { authorization: `Bearer ${readTokenCookie() ?? ''}` };
-    const response = await fetch(setting('mainApiBaseUrl') + sessionEventsPath, { headers });
-    if (response.status === 401) session.end('expired');
-    if (!response.ok || response.body === null) return false;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value.includes('event: ended')) await endUnlessKnown();
-    }
-    return true;
-  } catch {
-    return false;
-  }
+  const status = await readEvents(sessionEventsPath, {
+    onMessage: ({ event }) => (event === 'ended' ? endUnlessKnown() : undefined),
+  });
+  if (status === 401) session.end('expired');
+  return status === 200;
 };

@@ -34,11 +34,11 @@ export const readOptions = <R extends Route>(client: Client, route: R, ...input:
     queryFn: () => client.call(route, ...input),
   });
 
-const liveMilliseconds = 15_000;
+const liveSeconds = 15;
 
 type ReadOptions = {
-  /** Numbers that change by themselves: fetched again when shown and every 15 seconds. */
-  isLive?: boolean;
+  /** Numbers that change by themselves: fetched again when shown and every 15 seconds, or every so many. */
+  isLive?: boolean | { everySeconds: number };
   /** False leaves the call out, for example until an id is known. */
   isEnabled?: boolean;
   /** True keeps a failure from showing the red message. */
@@ -59,11 +59,14 @@ export const useRead = <R extends Route>(
   return useQuery({
     ...readOptions(client, route, ...([input] as InputArgument<R>)), // the same argument, passed on
     enabled: isEnabled,
-    ...(isLive ? { staleTime: 0, refetchInterval: liveMilliseconds } : {}),
+    ...(isLive === false ? {} : { staleTime: 0, refetchInterval: 1000 * everySeconds(isLive) }),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     meta: { isQuiet },
   });
 };
+
+const everySeconds = (isLive: true | { everySeconds: number }): number =>
+  isLive === true ? liveSeconds : isLive.everySeconds;
 
 /** A route that reads one row by its id. */
 type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; answer: Schema };
