@@ -3,7 +3,8 @@ import { may } from '@candour/kit/contract/access';
 import { screens } from '@candour/kit/contract/screen';
 
 const access = may(70);
-const ofScan = z.object({ scanGuid: z.optional(z.string()) });
+const member = z.optional(z.string());
+const ofScan = z.object({ scanGuid: member });
 
 /** Downloads are named in e-mails: whoever opens one is signed in first and comes back. */
 export const siteScannerScreens = screens([
@@ -13,21 +14,26 @@ export const siteScannerScreens = screens([
     path: '/site-scanner-request-scan',
     title: 'Request scan',
     access,
-    search: ofScan,
+    search: z.object({
+      /** An earlier scan whose settings the form takes. */
+      ...ofScan.shape,
+      ...{ scanTypes: member, maxUrls: member, actionTypes: member },
+      ...{ loginTemplates: member, scanDetails: member, userAgents: member },
+    }),
   },
   {
     name: 'site-scanner-result',
     path: '/site-scanner-result',
     title: 'Scan result',
     access,
-    search: z.object({ scanGuid: z.optional(z.string()), tab: z.optional(z.string()) }),
+    search: z.object({ scanGuid: member, maxUrls: member, tab: member }),
   },
   {
     name: 'site-scanner-download-cookie',
     path: '/site-scanner/download-cookie',
     title: 'Download cookies',
     access,
-    search: z.object({ scanGuid: z.optional(z.string()), cookieName: z.optional(z.string()) }),
+    search: z.object({ scanGuid: member, cookieName: member }),
   },
   {
     name: 'site-scanner-download-advancedtrackers',

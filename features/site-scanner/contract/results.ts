@@ -87,6 +87,17 @@ export const scanDetail = z.object({
   warnings: z.array(z.string()),
   /** Why it ended early, in a sentence; empty where it did not. */
   endReason: z.string(),
+  /** How many cookies were there after each action, by what they are for; in the order of the passes. */
+  cookiesByAction: z.array(
+    z.object({
+      actionTypeId,
+      necessary: z.int(),
+      functional: z.int(),
+      analytics: z.int(),
+      marketing: z.int(),
+      uncategorised: z.int(),
+    }),
+  ),
   /** Violations by severity. */
   severities: z.object({ high: z.int(), medium: z.int(), low: z.int(), info: z.int() }),
   /** The scan it was compared with. */

@@ -34,7 +34,8 @@ export const scannerLookups = route({
   }),
 });
 
-const scanSchedule = z.object({
+/** Something that is scanned again by itself. */
+export const scanSchedule = z.object({
   scheduleId: z.int(),
   name: z.string(),
   startUrl: z.string(),
@@ -76,7 +77,8 @@ export const scanSchedules = {
   }),
 };
 
-const scanDomain = z.object({
+/** A domain that may be scanned for a brand. */
+export const scanDomain = z.object({
   domainId: z.int(),
   domain: z.string(),
   brandId: z.int(),
