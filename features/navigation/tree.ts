@@ -106,6 +106,7 @@ export const navigationTree: readonly Branch[] = [
         ],
       },
       leaf('Cookie policy table', 'Cookie policy tables', 'policy-tables', may(66), 'mdi-table'),
+      leaf('Site scanner', 'Site scanner', 'site-scanner', may(70), 'mdi-radar'),
     ],
   },
   leaf('Privacy policy', 'Privacy policies', 'privacy-policies', may(8), 'mdi-shield-lock-outline'),

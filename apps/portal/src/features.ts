@@ -22,6 +22,7 @@ import { policyTableScreens } from '@candour/features/policy-tables/contract.ts'
 import { roleScreens } from '@candour/features/roles/contract.ts';
 import { senderAddressScreens } from '@candour/features/sender-addresses/contract.ts';
 import { serviceScreens } from '@candour/features/services/contract.ts';
+import { siteScannerScreens } from '@candour/features/site-scanner/contract.ts';
 import { ssoScreens } from '@candour/features/sso/contract.ts';
 import { statementGroupScreens } from '@candour/features/statement-groups/contract.ts';
 import { statementScreens } from '@candour/features/statements/contract.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   { screens: headerAndFooterScreens, load: () => import('@candour/features/headers-and-footers/portal.tsx') },
   { screens: statementScreens, load: () => import('@candour/features/statements/portal.tsx') },
   { screens: policyTableScreens, load: () => import('@candour/features/policy-tables/portal.tsx') },
+  { screens: siteScannerScreens, load: () => import('@candour/features/site-scanner/portal.tsx') },
   { screens: statementGroupScreens, load: () => import('@candour/features/statement-groups/portal.tsx') },
   { screens: integrationScreens, load: () => import('@candour/features/integrations/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access-keys/portal.tsx') },

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import classes from '../site-scanner.module.css';
+import { requestForm } from './request-form.ts';
+import type { Lookups } from './request-fields.tsx';
+
+const catalogue = texts({
+  pages: 'Pages',
+  pagesText: 'Which pages are visited, and how many of them.',
+  most: (most: number) => `In each pass; ${most.toLocaleString('en')} at most`,
+});
+
+const typeHelp: Readonly<Record<number, string>> = {
+  1: 'The start URL and nothing else.',
+  2: 'The pages you list.',
+  3: 'The start URL and what it links to, page after page. Pages that look alike are visited a few times only.',
+  4: 'The pages the sitemap of the site lists.',
+};
+
+const { Field } = requestForm;
+const single = 1;
+const list = 2;
+
+/** Which pages a scan visits. */
+export const PagesFields = ({ lookups }: { lookups: Lookups }) => {
+  const words = useTexts(catalogue);
+  const { control } = useFormHandle();
+  const type = Number(useWatch({ control, name: 'scanTypeId' }));
+  const choices = lookups.scanTypes.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FormGroup title={words.pages} purpose={words.pagesText}>
+      <div className={classes.row}>
+        <Field name="scanTypeId" as="select" choices={choices} help={typeHelp[type]} />
+        {type !== single && <Field name="maxUrls" help={words.most(lookups.limits.maxUrls)} />}
+      </div>
+      {type === list && <Field name="urls" as="tags" placeholder="https://www.example.com/shop" isRequired />}
+      {type > list && (
+        <>
+          <div className={classes.row}>
+            <Field name="includePaths" as="tags" placeholder="/shop" />
+            <Field name="excludePaths" as="tags" placeholder="/basket" />
+          </div>
+          <Field name="scanDetails.subdomains" />
+        </>
+      )}
+      <Field name="queryParameters" as="tags" placeholder="country=de" />
+    </FormGroup>
+  );
+};

@@ -1,0 +1,11 @@
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { requestProblems, scanRequest, type ScanRequest } from '../../contract/request.ts';
+
+export type { ScanRequest } from '../../contract/request.ts';
+
+/** What is asked of the scanner, with what its parts ask of each other. */
+export const requestForm = formOf({
+  fields: scanRequest,
+  // The form holds what the schema describes.
+  rules: [(record: unknown) => requestProblems(record as ScanRequest)],
+});

@@ -1,0 +1,76 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { texts } from '@candour/kit/contract/texts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { scans } from '../../contract/scans.ts';
+import { scannerLookups } from '../../contract/setting.ts';
+import { EngineNotice } from '../engine-notice.tsx';
+import { useWays } from '../use-ways.ts';
+import { requestForm, type ScanRequest } from './request-form.ts';
+import { RequestFields } from './request-fields.tsx';
+import { simpleRequest, startOfAddress, usualRequest } from './start-values.ts';
+
+const catalogue = texts({
+  title: 'Request scan',
+  purpose: 'A browser visits the site like a visitor would, and writes down what happens.',
+  back: 'Site scanner',
+  request: 'Request scan',
+  requested: 'Scan requested',
+});
+
+/** What to scan, and how. */
+export const RequestScan = () => {
+  const words = useTexts(catalogue);
+  const { toStart, toResult } = useWays();
+  const start = useStart();
+  const request = useWrite(scans.request, { invalidates: [scans.list], done: words.requested });
+  const save = async (values: Partial<ScanRequest>) => {
+    const { scanGuid } = await request.mutateAsync({ body: values as ScanRequest }); // the resolver made it whole
+    // Once the form knows that it is saved.
+    setTimeout(() => toResult(scanGuid, { maxUrls: values.maxUrls }));
+  };
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        purpose={words.purpose}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={() => toStart()}>
+            {words.back}
+          </Button>
+        }
+      />
+      <EngineNotice />
+      {start === undefined ? (
+        <Skeleton height={480} />
+      ) : (
+        <requestForm.Form record={start.record} save={save}>
+          <RequestFields lookups={start.lookups} />
+          <SaveBar cancel={() => toStart()} hasSaveAndClose={false} saveLabel={words.request} />
+        </requestForm.Form>
+      )}
+    </>
+  );
+};
+
+/** What the form begins with: an earlier scan, what the address says, or what is usual. */
+const useStart = () => {
+  const [address] = useAddress<string>();
+  const { scanGuid } = address;
+  const { data: lookups } = useRead(scannerLookups);
+  const { data: scan } = useRead(
+    scans.read,
+    { params: { scanGuid: scanGuid ?? '' } },
+    { isEnabled: scanGuid !== undefined },
+  );
+  if (lookups === undefined || (scanGuid !== undefined && scan === undefined)) return undefined;
+  const usual = lookups.version === 1 ? simpleRequest : usualRequest;
+  const given = lookups.version === 1 ? {} : startOfAddress(address);
+  const record = { ...usual, ...given, ...scan?.request };
+  return { lookups, record: record as Partial<ScanRequest> }; // the form checks what it is given
+};

@@ -1,0 +1,10 @@
+import { scans } from '../../contract/scans.ts';
+
+/** What answers change when findings are dealt with. */
+export const findingRoutes = [
+  scans.read,
+  scans.cookies,
+  scans.advancedTrackers,
+  scans.subResources,
+  scans.violations,
+];

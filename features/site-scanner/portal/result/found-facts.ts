@@ -1,0 +1,44 @@
+import { suggestedCategories } from '../../contract/words.ts';
+import type { ScanCookie } from '../../contract/results.ts';
+import { passText } from '../scan-words.ts';
+import type { Fact } from './item-sheet.tsx';
+
+/** What all things found have in common. */
+export type Found = Pick<
+  ScanCookie,
+  | 'itemId'
+  | 'party'
+  | 'company'
+  | 'service'
+  | 'purpose'
+  | 'suggestedCategory'
+  | 'confidence'
+  | 'source'
+  | 'seenIn'
+  | 'firstPage'
+  | 'pages'
+  | 'needsLogin'
+  | 'initiator'
+  | 'isIgnored'
+>;
+
+const confidences = { high: 'certain', medium: 'likely', low: 'a hint' };
+
+/** What it is for, and how that is known. */
+export const purposeText = ({ suggestedCategory, confidence, source }: Found): string => {
+  const category = suggestedCategories[suggestedCategory];
+  return source === '' ? category : `${category} (${confidences[confidence]}, by ${source})`;
+};
+
+/** The facts that every item has, in the order in which people ask for them. */
+export const foundFacts = (item: Found): Fact[] => [
+  ['Purpose', purposeText(item)],
+  ['What it does', item.purpose],
+  ['Company', [item.company, item.service].filter(Boolean).join(', ')],
+  ['Party', item.party],
+  ['Seen', item.seenIn.map(passText).join(', ')],
+  ['Pages', item.pages.toLocaleString('en')],
+  ['First page', item.firstPage],
+  ['Behind a login', item.needsLogin ? 'Yes' : ''],
+  ['Caused by', item.initiator],
+];

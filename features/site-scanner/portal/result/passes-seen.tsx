@@ -1,0 +1,37 @@
+import { mdiCheck } from '@mdi/js';
+import { cx } from '@candour/ui/cx.ts';
+import { Icon } from '@candour/ui/icon.tsx';
+import type { ScanDetail } from '../../contract/results.ts';
+import { passText } from '../scan-words.ts';
+import classes from './passes-seen.module.css';
+
+/** After which answers something was there: a mark for each pass, with its name for whoever cannot see marks. */
+export const PassesSeen = ({ scan, seenIn }: { scan: ScanDetail; seenIn: readonly number[] }) => {
+  const actions = [...new Set(scan.passes.map(({ actionTypeId }) => actionTypeId))];
+  return (
+    <span className={classes.passes} title={seenIn.map(passText).join(', ')}>
+      {actions.map((action) => {
+        const isSeen = seenIn.includes(action);
+        return (
+          <span key={action} className={cx(classes.pass, isSeen && classes.seen)}>
+            {isSeen && <Icon path={mdiCheck} size={12} />}
+            <span className="visually-hidden">
+              {passText(action)}: {isSeen ? 'seen' : 'not seen'}{' '}
+            </span>
+            <span aria-hidden="true">{letters[action]}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+const letters: Readonly<Record<number, string>> = {
+  1: 'Before',
+  2: 'Accept',
+  3: 'Reject',
+  4: 'Category',
+  5: 'GPC',
+  6: 'Click',
+  7: 'Scroll',
+};

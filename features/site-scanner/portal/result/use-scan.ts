@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readEvents } from '@candour/kit/portal/event-stream.ts';
+import { invalidate, readOptions } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { scanEventsPath, type ScanEvent } from '../../contract/events.ts';
+import type { ScanDetail } from '../../contract/results.ts';
+import { scans } from '../../contract/scans.ts';
+import { isUnderWay } from '../scan-words.ts';
+
+const pollMilliseconds = 3000;
+const results = [
+  scans.read,
+  scans.cookies,
+  scans.advancedTrackers,
+  scans.subResources,
+  scans.pages,
+  scans.violations,
+  scans.changes,
+];
+
+/** A scan as it stands; while it runs it is told of each step, or asked for every three seconds where that fails. */
+export const useScan = (
+  scanGuid: string,
+): { scan: ScanDetail | undefined; url: string; isMissing: boolean } => {
+  const [isTold, setTold] = useState(false);
+  const [url, setUrl] = useState('');
+  const queries = useQueryClient();
+  const { client } = useSurroundings();
+  const { data: scan, error } = useQuery({
+    ...readOptions(client, scans.read, { params: { scanGuid } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) && !isTold ? pollMilliseconds : false,
+    meta: { isQuiet: true },
+  });
+  const runs = scan !== undefined && isUnderWay(scan);
+  useEffect(() => {
+    if (!runs) return undefined;
+    const ending = new AbortController();
+    const onMessage = async ({ data }: { data: string }) => {
+      const event = JSON.parse(data) as ScanEvent; // of our own server
+      setTold(true);
+      if (event.kind === 'page') setUrl(event.url);
+      await invalidate(queries, event.kind === 'page' ? [scans.read] : results);
+    };
+    void readEvents(scanEventsPath(scanGuid), { signal: ending.signal, onMessage }).then(() =>
+      setTold(false),
+    );
+    return () => ending.abort();
+  }, [runs, scanGuid, queries]);
+  return { scan, url, isMissing: error?.status === 404 };
+};

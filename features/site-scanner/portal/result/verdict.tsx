@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Icon } from '@candour/ui/icon.tsx';
+import { cx } from '@candour/ui/cx.ts';
+import { tones } from '@candour/ui/tone.ts';
+import type { ScanDetail } from '../../contract/results.ts';
+import classes from './verdict.module.css';
+
+const catalogue = texts({
+  Pass: 'Nothing was found against the rules',
+  PassText: 'Every pass ended, the banner took each answer, and everything found is known.',
+  Fail: 'Visitors get what they did not agree to, or could not refuse',
+  FailText: (high: number, all: number) =>
+    `${all} ${all === 1 ? 'violation' : 'violations'}, ${high} of them high.`,
+  Incomplete: 'It cannot be said that the site is fine',
+  IncompleteText: 'A pass did not end, the banner could not be worked, or there is something nobody knows.',
+});
+
+const looks = { Pass: tones.success, Fail: tones.danger, Incomplete: tones.warning };
+
+/** What the scan says of the site, in one sentence. Never a pass where something was not seen. */
+export const Verdict = ({ scan, children }: { scan: ScanDetail; children?: ReactNode }) => {
+  const words = useTexts(catalogue);
+  const { verdict, severities, totals } = scan;
+  if (verdict === null) return null;
+  const text =
+    verdict === 'Fail'
+      ? words.FailText(severities.high, totals.violations)
+      : verdict === 'Pass'
+        ? words.PassText
+        : words.IncompleteText;
+  return (
+    <section className={cx(classes.verdict, looks[verdict].className)}>
+      <Icon path={looks[verdict].icon} size={32} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>{words[verdict]}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+};

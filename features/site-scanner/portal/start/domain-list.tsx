@@ -1,0 +1,72 @@
+import { mdiWeb } from '@mdi/js';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { scanDomain, scanDomains, type ScanDomain } from '../../contract/setting.ts';
+import { proofs } from '../../contract/words.ts';
+
+const catalogue = texts({
+  title: 'Domains',
+  search: 'Search domains',
+  empty: 'No domain was scanned yet',
+  emptyText: 'The first scan of a site asks whether it belongs to the brand. The answer is kept here.',
+  deleted: 'Taken back',
+  gone: 'The next scan of this domain asks again. Schedules for it are left out until then.',
+});
+
+const facts = {
+  fields: scanDomain,
+  id: 'domainId',
+  label: 'domain',
+  search: ['domain'],
+  order: 'domain',
+  scope: 'brand',
+} as const;
+
+/** Which sites may be scanned, and who said that they belong to the brand. */
+export const DomainList = () => {
+  const words = useTexts(catalogue);
+  const [doomed, doom] = useState<ScanDomain>();
+  const { data } = useRead(scanDomains.list);
+  const list = useList(data?.domains, facts, {
+    columns: [
+      { field: 'domain', title: 'Domain' },
+      { field: 'brandName', title: 'Brand' },
+      { field: 'proof', title: 'How it is known', value: ({ proof }) => proofs[proof] },
+      { field: 'statedBy', title: 'By', isSecondary: true },
+      { field: 'statedAt', title: 'Since', width: 120, isSecondary: true },
+    ],
+  });
+  return (
+    <>
+      <ListToolbar list={list} search={words.search} />
+      <DataTable
+        list={list}
+        title={words.title}
+        actions={(row) => ({ delete: () => doom(row) })}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiWeb }}
+      />
+      {doomed !== undefined && <TakeBack domain={doomed} onClose={() => doom(undefined)} />}
+    </>
+  );
+};
+
+const TakeBack = ({ domain, onClose }: { domain: ScanDomain; onClose: () => void }) => {
+  const words = useTexts(catalogue);
+  const remove = useWrite(scanDomains.remove, {
+    ...{ invalidates: [scanDomains.list], done: words.deleted, isQuiet: true },
+  });
+  return (
+    <ConfirmDelete
+      name={domain.domain}
+      consequence={words.gone}
+      remove={() => remove.mutateAsync({ params: { id: domain.domainId } })}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,163 @@
+import { mdiCancel, mdiFileEditOutline, mdiRadar, mdiReplay } from '@mdi/js';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { Moment } from '@candour/kit/portal/cell.tsx';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { FilterChip, ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import type { RowActions } from '@candour/kit/portal/row-actions.ts';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { scanRow, type ScanRow } from '../../contract/results.ts';
+import { scans } from '../../contract/scans.ts';
+import { scanStatuses } from '../../contract/words.ts';
+import { ScanStatusChip } from '../scan-status-chip.tsx';
+import { isUnderWay, scanTypeText } from '../scan-words.ts';
+import { rowsPerPage, usePart } from '../use-part.ts';
+import { useReRun } from '../use-re-run.ts';
+import { useWays } from '../use-ways.ts';
+
+const catalogue = texts({
+  title: 'Scans',
+  search: 'Search scans',
+  empty: 'No scans yet',
+  emptyText: 'Request one to see which cookies, trackers and requests a site really has.',
+  domain: 'Domain',
+  status: 'Status',
+  date: 'Date',
+  any: 'Any time',
+  days: (count: number) => `Last ${count} days`,
+  view: 'View result',
+  follow: 'Follow',
+  again: 'Re-run with same settings',
+  change: 'Re-run with changes',
+  cancel: 'Cancel',
+  cancelled: 'The scan is being cancelled',
+  deleted: (name: string) => `${name} deleted`,
+  gone: 'Its results go with it. Addresses of its downloads in e-mails will lead nowhere.',
+});
+
+const facts = {
+  fields: scanRow,
+  id: 'scanGuid',
+  label: 'name',
+  search: [],
+  order: 'requestedAt',
+  routes: { history: scans.history },
+} as const;
+const periods = [7, 30, 90];
+
+/** Every scan that was requested, newest first. */
+export const ScanList = () => {
+  const words = useTexts(catalogue);
+  const { toResult } = useWays();
+  const [{ days = '' }, change] = useAddress<'days'>();
+  const [doomed, doom] = useState<ScanRow>();
+  const { rows, total, domains = [] } = useScans(days) ?? {};
+  const list = useList(rows, facts, {
+    ...{ isFixedOrder: true, isDescending: true, total, size: rowsPerPage },
+    columns: [
+      { field: 'name', title: 'Scan name' },
+      { field: 'startUrl', title: 'Start URL', isSecondary: true },
+      {
+        ...{ name: 'type', title: 'Scan type', width: 110, isMinor: true },
+        value: ({ scanTypeId }) => scanTypeText(scanTypeId),
+      },
+      { field: 'requestedBy', title: 'Requested by', isMinor: true },
+      {
+        ...{ field: 'requestedAt', title: 'Requested at', width: 150, isSecondary: true },
+        cell: ({ requestedAt }) => <Moment iso={requestedAt} hasTime />,
+      },
+      {
+        ...{ field: 'status', title: 'Status', width: 220 },
+        cell: (row) => <ScanStatusChip scan={row} />,
+      },
+      { name: 'cookies', title: 'Cookies', width: 88, value: ({ totals }) => totals.cookies },
+      { name: 'trackers', title: 'Trackers', width: 88, value: ({ totals }) => totals.advancedTrackers },
+      { field: 'newSinceLast', title: 'New since last', width: 116, isSecondary: true, align: 'end' },
+    ],
+    filters: {
+      domain: { label: words.domain, choices: domains.map((value) => ({ value, label: value })) },
+      status: { label: words.status, choices: scanStatuses.map((value) => ({ value, label: value })) },
+    },
+  });
+  const actionsOf = useActions(doom);
+  return (
+    <>
+      <ListToolbar list={list} search={words.search}>
+        <FilterChip
+          label={words.date}
+          choices={[
+            { value: '', label: words.any },
+            ...periods.map((count) => ({ value: String(count), label: words.days(count) })),
+          ]}
+          value={days}
+          onChoose={(value) => change({ days: value === '' ? undefined : value })}
+        />
+      </ListToolbar>
+      <DataTable
+        list={list}
+        title={words.title}
+        open={({ scanGuid, maxUrls }) => toResult(scanGuid, { maxUrls })}
+        actions={actionsOf}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiRadar }}
+      />
+      {doomed !== undefined && <DeleteScan scan={doomed} onClose={() => doom(undefined)} />}
+    </>
+  );
+};
+
+const useScans = (days: string) => {
+  const from = new Date(Date.now() - Number(days) * 86_400_000).toISOString().slice(0, 10);
+  return usePart(scans.list, {
+    filters: ['domain', 'status'],
+    query: days === '' ? {} : { from },
+    everySeconds: 3,
+  });
+};
+
+/** What can be done with a scan, as it stands. */
+const useActions = (doom: (scan: ScanRow) => void): ((scan: ScanRow) => RowActions) => {
+  const words = useTexts(catalogue);
+  const { toRequest, toResult } = useWays();
+  const reRun = useReRun();
+  const cancel = useWrite(scans.cancel, { invalidates: [scans.list, scans.read], done: words.cancelled });
+  return (scan) => {
+    const { scanGuid, maxUrls } = scan;
+    const isOpen = isUnderWay(scan);
+    return {
+      view: { run: () => toResult(scanGuid, { maxUrls }), label: isOpen ? words.follow : words.view },
+      delete: () => doom(scan),
+      others: [
+        { label: words.again, icon: mdiReplay, run: () => reRun(scanGuid) },
+        { label: words.change, icon: mdiFileEditOutline, run: () => toRequest(scanGuid) },
+        ...(isOpen && !scan.isCancelling
+          ? [
+              {
+                ...{ label: words.cancel, icon: mdiCancel },
+                run: () => cancel.mutate({ params: { scanGuid } }),
+              },
+            ]
+          : []),
+      ],
+    };
+  };
+};
+
+const DeleteScan = ({ scan, onClose }: { scan: ScanRow; onClose: () => void }) => {
+  const words = useTexts(catalogue);
+  const { name, scanGuid } = scan;
+  const remove = useWrite(scans.remove, {
+    ...{ invalidates: [scans.list], done: words.deleted(name), isQuiet: true },
+  });
+  return (
+    <ConfirmDelete
+      name={name}
+      consequence={words.gone}
+      remove={() => remove.mutateAsync({ params: { scanGuid } })}
+      onClose={onClose}
+    />
+  );
+};

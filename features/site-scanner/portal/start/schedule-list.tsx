@@ -1,0 +1,102 @@
+import { mdiCalendarClock } from '@mdi/js';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { Moment } from '@candour/kit/portal/cell.tsx';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { scanSchedule, scanSchedules, type ScanSchedule } from '../../contract/setting.ts';
+import { useWays } from '../use-ways.ts';
+
+const catalogue = texts({
+  title: 'Schedules',
+  search: 'Search schedules',
+  empty: 'Nothing is scanned by itself yet',
+  emptyText: 'Request a scan and choose weekly or monthly, and it is repeated from then on.',
+  active: 'Active',
+  resting: 'Resting',
+  last: 'Last result',
+  resumed: 'The schedule runs',
+  rested: 'The schedule rests',
+  deleted: 'Schedule deleted',
+  gone: 'Its scans and their results stay.',
+});
+
+const facts = {
+  fields: scanSchedule,
+  id: 'scheduleId',
+  label: 'name',
+  search: ['name', 'startUrl'],
+  order: 'name',
+  scope: 'brand',
+} as const;
+
+/** What is scanned again by itself. */
+export const ScheduleList = () => {
+  const words = useTexts(catalogue);
+  const { toResult } = useWays();
+  const [doomed, doom] = useState<ScanSchedule>();
+  const { data } = useRead(scanSchedules.list, undefined, { isLive: true });
+  const setEnabled = useWrite(scanSchedules.setEnabled, { invalidates: [scanSchedules.list] });
+  const list = useList(data?.schedules, facts, {
+    columns: [
+      { field: 'name', title: 'Scan name' },
+      { field: 'startUrl', title: 'Start URL', isSecondary: true },
+      { field: 'schedule', title: 'Schedule', width: 110 },
+      {
+        ...{ field: 'nextRunAt', title: 'Next run', width: 150 },
+        cell: ({ nextRunAt }) => nextRunAt !== null && <Moment iso={nextRunAt} hasTime />,
+      },
+      { field: 'lastSkipped', title: 'Left out because', isMinor: true },
+      {
+        ...{ field: 'isEnabled', title: 'State', width: 120 },
+        cell: ({ isEnabled }) => (
+          <StatusChip tone={isEnabled ? 'success' : 'neutral'}>
+            {isEnabled ? words.active : words.resting}
+          </StatusChip>
+        ),
+      },
+    ],
+  });
+  const toggle =
+    ({ scheduleId, isEnabled }: ScanSchedule) =>
+    () =>
+      setEnabled.mutate({ params: { id: scheduleId }, body: { isEnabled: !isEnabled } });
+  return (
+    <>
+      <ListToolbar list={list} search={words.search} />
+      <DataTable
+        list={list}
+        title={words.title}
+        actions={(row) => ({
+          ...(row.lastScanGuid === null
+            ? {}
+            : { view: { label: words.last, run: () => toResult(row.lastScanGuid ?? '') } }),
+          ...(row.isEnabled ? { disable: toggle(row) } : { enable: toggle(row) }),
+          delete: () => doom(row),
+        })}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiCalendarClock }}
+      />
+      {doomed !== undefined && <DeleteSchedule schedule={doomed} onClose={() => doom(undefined)} />}
+    </>
+  );
+};
+
+const DeleteSchedule = ({ schedule, onClose }: { schedule: ScanSchedule; onClose: () => void }) => {
+  const words = useTexts(catalogue);
+  const remove = useWrite(scanSchedules.remove, {
+    ...{ invalidates: [scanSchedules.list], done: words.deleted, isQuiet: true },
+  });
+  return (
+    <ConfirmDelete
+      name={schedule.name}
+      consequence={words.gone}
+      remove={() => remove.mutateAsync({ params: { id: schedule.scheduleId } })}
+      onClose={onClose}
+    />
+  );
+};
