@@ -11,6 +11,7 @@ import { confirmationPageEndpoints } from '../../features/confirmation-pages/ser
 import { consentStructureEndpoints } from '../../features/consent-structure/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookie-categories/server.ts';
+import { dataSubjectEndpoints } from '../../features/data-subjects/server.ts';
 import { dashboardEndpoints } from '../../features/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/headers-and-footers/server.ts';
 import { extendedPreferenceEndpoints } from '../../features/extended-preferences/server.ts';
@@ -78,4 +79,5 @@ export const endpoints: readonly Endpoint[] = [
   ...systemEmailEndpoints,
   ...extendedPreferenceEndpoints,
   ...integrationEndpoints,
+  ...dataSubjectEndpoints,
 ];

@@ -18,6 +18,7 @@ import '../../features/cookie-banners/table.ts';
 import { askVisitorsAgain } from '../../features/cookie-banners/server/publishing/ask-for-policy.ts';
 import { workingCopies } from '../../features/cookie-banners/server/working-copies.ts';
 import { createApiCalls } from '../../features/logs/server/api-calls.ts';
+import { createDataSubjects } from '../../features/data-subjects/server/create-data-subjects.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
@@ -135,6 +136,7 @@ export const createServices = ({
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
     ...{ vault, outbound, mail, configuration },
+    dataSubjects: createDataSubjects({ secretKey: settings.secretKey, now }),
     connectors: createConnectors({
       ...{ pool, vault, outbound, log, now: () => now().getTime() },
       readPlan: readPlanWith({ database, vault }),

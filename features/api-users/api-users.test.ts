@@ -84,7 +84,9 @@ describe('CRYP-06 a secret', () => {
       server().log,
     ]);
     expect(everywhere).not.toContain(body.clientSecret);
-    const [row] = await server().query<{ secret_hash: string }>('select secret_hash from api_user_secret');
+    const [row] = await server().query<{ secret_hash: string }>(
+      'select secret_hash from api_user_secret order by secret_id desc',
+    );
     expect(row?.secret_hash).toMatch(/^[\da-f]{64}$/);
   });
 

@@ -14,3 +14,4 @@ export const sourceTypes = [
   'ProgressiveProfile',
   'System',
 ] as const;
+export type SourceType = (typeof sourceTypes)[number];

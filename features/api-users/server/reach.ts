@@ -37,6 +37,7 @@ export const openToPrograms: readonly string[] = [
 export const mayCallWith =
   (given: readonly Scope[]) =>
   ({ method, path, access }: Route): boolean => {
+    if (access.kind === 'scope') return given.some((scope) => scope === access.scope);
     const isOpen = access.kind === 'may' || (method === 'GET' && openToPrograms.includes(path));
     return isOpen && given.includes(method === 'GET' ? 'Admin.Read' : 'Admin.Write');
   };

@@ -3,12 +3,14 @@ import { hasPermission, type PermissionId } from './permissions.ts';
 /**
  * Who may call a route. Every route carries one; without it the route does not compile.
  * `anyone` needs no token; `signedIn` needs a session; `may(…)` needs a session and any of the permissions;
- * `mayEverywhere(…)` access to all brands as well.
+ * `mayEverywhere(…)` access to all brands as well. `byScope(…)` needs a program that was given the scope; people do the
+ * same on their screens.
  */
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn' }
-  | { kind: 'may'; anyOf: readonly PermissionId[]; everywhere?: true };
+  | { kind: 'may'; anyOf: readonly PermissionId[]; everywhere?: true }
+  | { kind: 'scope'; scope: string };
 
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
@@ -17,18 +19,28 @@ export const may = (...anyOf: PermissionId[]): Access => ({ kind: 'may', anyOf }
 /** For what belongs to the whole organisation, such as its languages. */
 export const mayEverywhere = (...anyOf: PermissionId[]): Access => ({ kind: 'may', anyOf, everywhere: true });
 
+/** For what programs of others call: names a scope of API users. */
+export const byScope = (scope: string): Access => ({ kind: 'scope', scope });
+
 export const everywhereReason =
   'This concerns every brand, so only people with access to all brands can change it';
 
+type Caller = {
+  permissionIds: readonly number[];
+  brandIds: readonly number[];
+  program?: { scopes: readonly string[] };
+};
+
 /** Why a signed-in person may not, in one sentence; undefined where they may. The same on both ends. */
-export const whyNot = (
-  access: Access,
-  { permissionIds, brandIds }: { permissionIds: readonly number[]; brandIds: readonly number[] },
-): string | undefined => {
+export const whyNot = (access: Access, { permissionIds, brandIds, program }: Caller): string | undefined => {
+  if (access.kind === 'scope')
+    return program?.scopes.includes(access.scope) === true
+      ? undefined
+      : `Only programs with the scope ${access.scope} can do this`;
   if (!passes(access, permissionIds)) return 'You do not have permission to do this';
   return access.kind === 'may' && access.everywhere && !brandIds.includes(0) ? everywhereReason : undefined;
 };
 
 /** Whether a signed-in person with these permission ids passes, as far as permissions go. */
 export const passes = (access: Access, granted: readonly number[]): boolean =>
-  access.kind !== 'may' || access.anyOf.some((id) => hasPermission(granted, id));
+  access.kind === 'may' ? access.anyOf.some((id) => hasPermission(granted, id)) : access.kind !== 'scope';

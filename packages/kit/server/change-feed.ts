@@ -1,7 +1,13 @@
 import type { Db } from './database.ts';
 
 /** What a change is about; kept as a number. */
-export const feedEntities = { consent: 1 } as const;
+export const feedEntities = {
+  consent: 1,
+  preference: 2,
+  extendedPreference: 3,
+  dataSubject: 4,
+  erasure: 5,
+} as const;
 export type FeedEntity = keyof typeof feedEntities;
 
 declare module './database.ts' {

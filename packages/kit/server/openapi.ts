@@ -27,6 +27,7 @@ const operation = (route: Route): Json => ({
   summary: route.summary,
   ...(route.access.kind === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   ...(route.access.kind === 'may' ? { 'x-permissions-any-of': route.access.anyOf } : {}),
+  ...(route.access.kind === 'scope' ? { 'x-scope': route.access.scope } : {}),
   ...(route.access.kind === 'may' && route.access.everywhere ? { 'x-all-brands': true } : {}),
   parameters: [
     ...parameterNames(route.path).map((name) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { mustBeSound } from './oracle.ts';
-import type { Tokens, UserName } from './world.ts';
+import type { ProgramName, Tokens, UserName } from './world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -13,20 +13,22 @@ export type Answer = {
   headers: LightMyRequestResponse['headers'];
 };
 
-/** Calls as a person, or as nobody (null). Fails where the answer breaks what holds for every answer. */
-export type Call = (user: UserName | null, method: Method, path: string, body?: object) => Promise<Answer>;
+export type CallerName = UserName | ProgramName;
+
+/** Calls as a person or program, or as nobody (null). Fails where the answer breaks what holds for every answer. */
+export type Call = (user: CallerName | null, method: Method, path: string, body?: object) => Promise<Answer>;
 
 export type Caller = {
   call: Call;
   /** Any request at all, checked the same way. */
   send: (request: InjectOptions) => Promise<Answer>;
-  /** The header that names a person. */
-  bearer: (user: UserName) => { authorization: string };
+  /** The header that names a person or program. */
+  bearer: (user: CallerName) => { authorization: string };
 };
 
 /** Calls in the same process, without a port. */
 export const createCaller = (app: FastifyInstance, tokens: Tokens): Caller => {
-  const bearer = (user: UserName) => ({ authorization: `Bearer ${tokens[user]}` });
+  const bearer = (user: CallerName) => ({ authorization: `Bearer ${tokens[user]}` });
   const send = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
     mustBeSound(response, `${request.method ?? 'GET'} ${String(request.url)}`);

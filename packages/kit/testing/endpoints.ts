@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../../apps/server/features.ts';
 import { consentRoutes } from '../../../features/consents/server.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
-import type { UserName } from './world.ts';
+import type { CallerName } from './caller.ts';
 
 /** Every route of the main API, as the server mounts it. */
 export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
@@ -14,9 +14,11 @@ export const publicRoutes: readonly Route[] = consentRoutes;
 /** How tests and people name a route. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Who gets past the gate of a route: who administers Alpha, or all brands where it is about all of them. */
-export const callerOf = ({ access }: Route): UserName =>
-  access.kind === 'may' && access.everywhere ? 'U0' : 'A1';
+/** Who gets past the gate of a route: who administers Alpha, or all brands where it is about all of them, or a program. */
+export const callerOf = ({ access }: Route): CallerName => {
+  if (access.kind === 'scope') return 'PA';
+  return access.kind === 'may' && access.everywhere ? 'U0' : 'A1';
+};
 
 export const membersOf = (schema: Route['query']): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];

@@ -1,5 +1,6 @@
 import { appearanceTemplateRecords } from '../../../features/cookie-appearance-templates/samples.ts';
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
 import { sampleExport, sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
@@ -31,6 +32,7 @@ export type Ids = SetUpBanner & {
   integrationServiceId: number;
   /** An entry of the failure log of that service. */
   deliveryFailureId: number;
+  dataSubjectId: string;
 };
 
 /** A call that fits the contract, and succeeds for whoever owns the rows. */
@@ -85,6 +87,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   brandid: ({ brandId }) => brandId,
   configurationstatusid: () => 2,
   productid: () => 1,
+  datasubjectid: ({ dataSubjectId }) => dataSubjectId,
   recordid: () => '00000000-0000-4000-8000-000000000000',
   type: () => 'audit',
   entryid: () => '1',
@@ -350,6 +353,15 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     requestUrl: '/consents',
   }),
   'POST /api/IntegrationServices/{id}/ResetCursor': () => ({ position: 'now' }),
+  'POST /api/v1/Submissions': (ids) => ({
+    ...sampleSubmission(ids.brandId),
+    ...{ headerId: sampleOf('header')(ids), footerId: sampleOf('footer')(ids) },
+    privacyPolicyVersionId: ids.policyVersionId,
+    preferences: [{ channelId: sampleOf('channel')(ids), value: 0 }],
+  }),
+  'POST /api/v1/DataSubjects/Lookup': (ids) => ({
+    identifiers: [{ fieldName: 'email1', value: `kari@brand${ids.brandId}.example` }],
+  }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,

@@ -20,6 +20,7 @@ import { scopedQuery, type Query } from './scoped-query.ts';
 import {
   createOrganisation,
   createPeople,
+  createPrograms,
   signInTo,
   type LanguageIds,
   type Token,
@@ -83,7 +84,8 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
   await seed(services.database);
   const query = scopedQuery(pool);
   const signIn = signInTo(app);
-  const tokens = await createPeople({ query, signIn });
+  const people = await createPeople({ query, signIn });
+  const tokens = { ...people, ...(await createPrograms({ query, tokens: services.apiTokens })) };
   const caller = createCaller(app, tokens);
   const languages = await createOrganisation(caller.call, query);
   return {

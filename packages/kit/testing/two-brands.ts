@@ -2,17 +2,18 @@ import { beforeAll } from 'vitest';
 
 import { uploadPicture } from '../../../features/assets/samples.ts';
 import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
 import { makeIntegration } from '../../../features/integrations/samples.ts';
 import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
-import type { Answer } from './caller.ts';
+import type { Answer, CallerName } from './caller.ts';
 import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
 import { addressOf, samplePolicyVersion, sampleSender, type Example, type Ids } from './route-examples.ts';
 import { withServer, type TestServer } from './server.ts';
-import { alpha, beta, type UserName } from './world.ts';
+import { alpha, beta } from './world.ts';
 
 /** People of a brand; the second is removed by another route than the first. */
 const twoPeople = async ({ brandId, send }: Place): Promise<[number, number]> => {
@@ -85,6 +86,13 @@ const integrationOf = async ({ query }: TestServer, place: Place) => {
   return { ...made, deliveryFailureId: row?.id ?? 0 };
 };
 
+/** Somebody who answered for a channel of the brand. */
+const personOf = async ({ call }: TestServer, { brandId }: Place): Promise<string> => {
+  const path = '/api/v1/Submissions';
+  const { body } = await call(brandId === alpha ? 'PA' : 'PB', 'POST', path, sampleSubmission(brandId));
+  return body.dataSubjectId;
+};
+
 /** Makes a row of every noun in a brand, and a banner set up to the last step; answers their ids. */
 export const fillBrand = async (
   server: TestServer,
@@ -113,6 +121,7 @@ export const fillBrand = async (
     systemEmailId: await systemEmailOf(place),
     ...(await policyOf(place)),
     ...(await integrationOf(server, place)),
+    dataSubjectId: await personOf(server, place),
   };
 };
 
@@ -123,7 +132,8 @@ export const withTwoBrands = (): {
   own: Ids;
   /** Rows of Beta. */
   foreign: Ids;
-  callAs: (user: UserName, route: Route, example: Example) => Promise<Answer>;
+  /** Programs of the same brand call what is for programs. */
+  callAs: (user: CallerName, route: Route, example: Example) => Promise<Answer>;
 } => {
   const server = withServer();
   const own = {} as Ids; // filled before the tests
@@ -134,7 +144,10 @@ export const withTwoBrands = (): {
     Object.assign(own, await fillBrand(server(), alpha), { ssoConfigurationId });
     Object.assign(foreign, await fillBrand(server(), beta), { ssoConfigurationId });
   });
-  const callAs = (user: UserName, { method }: Route, example: Example) =>
-    server().call(user, method, addressOf(example), example.body);
+  const callAs = (user: CallerName, { method, access }: Route, example: Example) => {
+    const program = user.startsWith('B') ? 'PB' : 'PA';
+    const caller = access.kind === 'scope' ? program : user;
+    return server().call(caller, method, addressOf(example), example.body);
+  };
   return { server, own, foreign, callAs };
 };

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 
+import { scopeNames } from '../../../features/api-users/contract.ts';
+import type { ApiTokens } from '../../../features/api-users/server/api-tokens.ts';
 import { allPermissionIds } from '../contract/permissions.ts';
 import type { Call } from './caller.ts';
 import type { Query } from './scoped-query.ts';
@@ -23,8 +25,12 @@ const people = {
 } as const;
 
 export type UserName = keyof typeof people;
+/** Programs of Alpha and of Beta, with every scope but those of the portal. */
+const programs = { PA: { brandIds: [alpha] }, PB: { brandIds: [beta] } } as const;
+export type ProgramName = keyof typeof programs;
+
 export type Token = string;
-export type Tokens = Readonly<Record<UserName, Token>>;
+export type Tokens = Readonly<Record<UserName | ProgramName, Token>>;
 
 export const userNames = Object.keys(people) as readonly UserName[]; // keys of the constant above
 
@@ -40,7 +46,7 @@ export const createPeople = async ({
 }: {
   query: Query;
   signIn: (user: UserName) => Promise<Token>;
-}): Promise<Tokens> => {
+}): Promise<Record<UserName, Token>> => {
   // The cheapest hash that is still one of argon2id: signing in verifies by the parameters inside the hash.
   const passwordHash = await hash(everyonesPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   for (const user of userNames) {
@@ -55,6 +61,31 @@ export const createPeople = async ({
   for (const user of userNames) tokens.push([user, await signIn(user)]);
   await query('update admin_user set is_enabled = false where email_address = $1', [emailOf('DIS')]);
   return Object.fromEntries(tokens) as Record<UserName, Token>; // one for each of userNames
+};
+
+/** Adds the programs and answers a token for each. */
+export const createPrograms = async ({
+  query,
+  tokens,
+}: {
+  query: Query;
+  tokens: ApiTokens;
+}): Promise<Record<ProgramName, Token>> => {
+  const issued: [string, Token][] = [];
+  for (const [name, { brandIds }] of Object.entries(programs)) {
+    const [user] = await query<{ apiUserId: number }>(
+      `insert into api_user (name, scopes, brand_ids, rate_limit_per_minute) values ($1, $2, $3, 100000)
+       returning api_user_id as "apiUserId"`,
+      [`World ${name}`, scopeNames.filter((scope) => !scope.startsWith('Admin.')), brandIds],
+    );
+    const [row] = await query<{ apiUserId: number; secretId: number }>(
+      `insert into api_user_secret (api_user_id, prefix, secret_hash) values ($1, 'world', $2)
+       returning api_user_id as "apiUserId", secret_id as "secretId"`,
+      [user?.apiUserId, name],
+    );
+    if (row !== undefined) issued.push([name, await tokens.issue(row)]);
+  }
+  return Object.fromEntries(issued) as Record<ProgramName, Token>; // one for each of the programs
 };
 
 /** Ids of the languages the organisation uses. */

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { preferenceStates } from '@candour/consent/current-preference.ts';
+import { identifierFields } from '@candour/consent/contact-identifiers.ts';
+import { byScope } from '@candour/kit/contract/access';
+import { isStorable, ruled } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { contactFields, type ContactField } from './contract/contact.ts';
+import { submission, submissionAnswer } from './contract/submission.ts';
+
+const guid = () => z.guid().check(z.toLowerCase());
+const text = z.optional(z.string());
+
+/** A person as programs see them; `brandIds` are those that the program sees too. */
+const dataSubject = z.object({
+  syrenisid: z.string(),
+  status: z.enum(['Active', 'Merged', 'Forgotten']),
+  /** The record that took its place. */
+  mergedIntoId: z.nullable(z.string()),
+  brandIds: z.array(z.int()),
+  createdDate: z.string(),
+  changedDate: z.string(),
+  ...(Object.fromEntries(contactFields.map((name) => [name, text])) as Record<ContactField, typeof text>), // one for each
+});
+export type DataSubject = z.output<typeof dataSubject>;
+
+const extended = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+
+const currentPreference = z.object({
+  channelId: z.int(),
+  channelName: z.string(),
+  state: z.enum(preferenceStates),
+  /** The last answer, whatever became of it; null where there is none. */
+  value: z.nullable(z.int()),
+  consentDate: z.nullable(z.string()),
+  lastTransactionDate: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  statementVersionId: z.nullable(z.int()),
+  extended,
+});
+export type ReadPreference = z.output<typeof currentPreference>;
+
+const historyEntry = z.object({
+  eventId: z.string(),
+  submissionGuid: z.string(),
+  brandId: z.int(),
+  channelId: z.int(),
+  channelName: z.string(),
+  value: z.int(),
+  status: z.enum(['Confirmed', 'Pending']),
+  /** The channel dependency that made it; null for what the person said. */
+  derivedBy: z.nullable(z.int()),
+  statementVersionId: z.nullable(z.int()),
+  statementText: z.nullable(z.string()),
+  source: z.string(),
+  transactionType: z.string(),
+  capturedAt: z.string(),
+  receivedAt: z.string(),
+  extended,
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const lookupField = ['syrenisid', ...identifierFields] as const;
+const person = z.object({ dataSubjectId: guid() });
+
+/** What programs of the organisation call to bring and read people and their preferences. */
+export const dataSubjectRoutes = {
+  submit: route({
+    method: 'POST',
+    path: '/api/v1/Submissions',
+    summary: 'Takes what a person said; the same submission again gets the first answer',
+    access: byScope('Consent.Submit'),
+    body: submission,
+    accepted: submissionAnswer,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/DataSubjects',
+    summary: 'Lists people by when they changed, page by page; the newest come half a minute late',
+    access: byScope('DataSubjects.Read'),
+    query: z.object({
+      changedSince: z.optional(z.iso.datetime({ offset: true })),
+      changedBefore: z.optional(z.iso.datetime({ offset: true })),
+      cursor: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/))),
+      size: z.optional(z.string().check(z.regex(/^(?:1000|[1-9]\d{0,2})$/))),
+    }),
+    // Where nothing is left the cursor is the one to come back with.
+    answer: z.object({
+      items: z.array(dataSubject),
+      nextCursor: z.nullable(z.string()),
+      isLast: z.boolean(),
+    }),
+  }),
+  lookup: route({
+    method: 'POST',
+    path: '/api/v1/DataSubjects/Lookup',
+    summary: 'Finds the people who have all of some identifiers; values in a body stand in no log',
+    access: byScope('DataSubjects.Read'),
+    body: z.strictObject({
+      identifiers: z
+        .array(
+          z.strictObject({
+            fieldName: z.enum(lookupField),
+            value: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), ruled(isStorable)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(6)),
+    }),
+    answer: z.object({ dataSubjects: z.array(dataSubject) }),
+  }),
+  current: route({
+    method: 'GET',
+    path: '/api/v1/Preferences/Current',
+    summary: 'What holds for a person, channel by channel',
+    access: byScope('Preferences.Read'),
+    query: z.extend(person, {
+      /** Ids with commas between them; left out: all channels the person answered for. */
+      channels: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
+    }),
+    answer: z.object({ dataSubjectId: z.string(), preferences: z.array(currentPreference) }),
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/v1/DataSubjects/{dataSubjectId}/PreferenceHistory',
+    summary: 'Every answer of a person, newest first, with the wording it was given to',
+    access: byScope('Preferences.Read'),
+    params: person,
+    query: z.object({ channel: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+    answer: z.object({ events: z.array(historyEntry) }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { applyDependencies, type DependencyRule } from '@candour/consent/apply-dependencies.ts';
+import type { Db } from '@candour/kit/server/database';
+
+/** An answer with the rule that made it what it is. */
+export type Answered = { channelId: number; value: 0 | 1; derivedBy: number | null };
+
+/** What answers come to under the rules that hold everywhere. Rules turn a yes into a no, never the other way round. */
+export const withDerived = async (
+  db: Db,
+  { brandId, answers }: { brandId: number; answers: readonly { channelId: number; value: 0 | 1 }[] },
+): Promise<Answered[]> => {
+  const { rows } = await sql<DependencyRule>`
+    select dependency_id, trigger_channel_id, trigger_value, effect, target_channel_ids, apply_in, is_active
+    from channel_dependency where is_active and apply_in = 'Everywhere' and brand_id in (${brandId}, 0)
+    order by display_order`.execute(db);
+  const given = answers.map(({ channelId, value }) => ({ channelId, value: value === 1 }));
+  const derived = applyDependencies(rows, given, { at: 'server' }).answers;
+  return derived.flatMap(({ channelId, value, derivedBy }): Answered[] => {
+    const own = answers.find((each) => each.channelId === channelId);
+    if (value === false && derivedBy !== null) return [{ channelId, value: 0, derivedBy }];
+    const isCleared = derivedBy !== null && own?.value === 1;
+    return own === undefined || isCleared ? [] : [{ channelId, value: own.value, derivedBy: null }];
+  });
+};
