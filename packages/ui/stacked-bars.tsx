@@ -46,29 +46,32 @@ export const StackedBars = ({ label, parts, rows }: Props) => {
           </div>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {parts.map(({ name, label: text }) => (
-              <th key={name} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {parts.map(({ name }) => (
-                <td key={name}>{row.values[name] ?? 0}</td>
+      {/* A table itself cannot be made as small as hidden things are. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              {parts.map(({ name, label: text }) => (
+                <th key={name} scope="col">
+                  {text}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {parts.map(({ name }) => (
+                  <td key={name}>{row.values[name] ?? 0}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 };

@@ -3,10 +3,12 @@ import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { startOf } from '@candour/kit/portal/schema-shape.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { scanDetails, type ScanDetails } from '../../contract/request.ts';
 import { scans } from '../../contract/scans.ts';
 import { scannerLookups } from '../../contract/setting.ts';
 import { EngineNotice } from '../engine-notice.tsx';
@@ -71,6 +73,7 @@ const useStart = () => {
   if (lookups === undefined || (scanGuid !== undefined && scan === undefined)) return undefined;
   const usual = lookups.version === 1 ? simpleRequest : usualRequest;
   const given = lookups.version === 1 ? {} : startOfAddress(address);
-  const record = { ...usual, ...given, ...scan?.request };
-  return { lookups, record: record as Partial<ScanRequest> }; // the form checks what it is given
+  const record = { ...usual, ...given, ...scan?.request } as Partial<ScanRequest>; // the form checks what it is given
+  const emptyDetails = startOf(scanDetails) as ScanDetails; // what its fields start with
+  return { lookups, record: { ...record, scanDetails: { ...emptyDetails, ...record.scanDetails } } };
 };

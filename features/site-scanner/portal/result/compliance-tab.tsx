@@ -49,7 +49,7 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'title', title: 'What was found' },
       { field: 'item', title: 'Where', cell: ({ item }) => (item === '' ? words.site : item) },
       {
-        ...{ name: 'pass', title: 'Pass', width: 130, isSecondary: true },
+        ...{ name: 'pass', title: 'Pass', width: 150, isSecondary: true },
         value: ({ actionTypeId }) => (actionTypeId === null ? '' : passText(actionTypeId)),
       },
       { field: 'pageUrl', title: 'First page', isMinor: true },

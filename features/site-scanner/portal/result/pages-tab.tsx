@@ -40,7 +40,7 @@ const PagesTab = ({ scan }: { scan: ScanDetail }) => {
     columns: [
       { field: 'url', title: 'URL' },
       {
-        ...{ name: 'pass', title: 'Pass', width: 130 },
+        ...{ name: 'pass', title: 'Pass', width: 150 },
         value: ({ actionTypeId }) => passText(actionTypeId),
       },
       { field: 'status', title: 'HTTP status', width: 100, align: 'start', isSecondary: true },
