@@ -2,11 +2,16 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrowserGone } from './browser/connection.ts';
 import { keepsThirdPartyCookies, selfTestHosts } from './browser/self-test.ts';
-import { type BrowserPlace, startBrowser } from './browser/start-browser.ts';
+import { keepBrowser } from './browser/keep-browser.ts';
+import type { BrowserPlace } from './browser/start-browser.ts';
+import { createManners } from './crawl/manners.ts';
 import { planPages } from './crawl/plan-pages.ts';
 import { fetchText } from './egress/fetch-text.ts';
+import { createCnameFinder, type ResolveCname, resolveCnameBySystem } from './egress/find-cname.ts';
 import { type Exceptions, type Resolve, resolveBySystem } from './egress/resolve-host.ts';
 import { startProxy } from './egress/start-proxy.ts';
+import { createLogins } from './login/stay-signed-in.ts';
+import { withoutSecrets } from './login/without-secrets.ts';
 import type { ScanPlan } from './plan.ts';
 import { runPhase } from './run-phase.ts';
 import type { ScanEnd, ScanReport } from './scan-report.ts';
@@ -18,6 +23,7 @@ export type ScanOptions = BrowserPlace & {
   secrets?: Readonly<Record<string, string>>;
   /** The resolver of the machine unless given. */
   resolve?: Resolve;
+  resolveCname?: ResolveCname;
   /** `host:port` that may be reached although they are not public. For tests alone. */
   exceptions?: Exceptions;
 };
@@ -34,7 +40,8 @@ export async function* scan(plan: ScanPlan, options: ScanOptions): AsyncGenerato
   const proxy = await startProxy({ resolve, exceptions, own: selfTestHosts, maxBytes: plan.limits.bytes });
   const isOver = () => proxy.received() > plan.limits.bytes;
   try {
-    yield* scanThrough(plan, { ...options, signal, proxyPort: proxy.port, isOver });
+    for await (const report of scanThrough(plan, { ...options, signal, proxyPort: proxy.port, isOver }))
+      yield withoutSecrets(report, options.secrets ?? {});
     yield { kind: 'end', end: 'finished', reason: '' };
   } catch (error) {
     const end = endOf(error, { isCancelled: options.signal.aborted, isLate: time.aborted, isOver: isOver() });
@@ -47,22 +54,25 @@ export async function* scan(plan: ScanPlan, options: ScanOptions): AsyncGenerato
 type Through = ScanOptions & { proxyPort: number; isOver: () => boolean };
 
 async function* scanThrough(plan: ScanPlan, options: Through): AsyncGenerator<ScanReport> {
-  const { signal, proxyPort } = options;
-  signal.throwIfAborted();
-  const browser = await startBrowser(options);
-  const stop = () => void browser.close();
+  const { signal, proxyPort, secrets = {}, resolveCname = resolveCnameBySystem } = options;
+  const { limits } = plan;
+  const browsers = await keepBrowser({ ...options, limits });
+  const stop = () => void browsers.close();
   signal.addEventListener('abort', stop);
   try {
-    if (!(await keepsThirdPartyCookies(browser.connection))) throw new SelfTestFailed();
+    if (!(await keepsThirdPartyCookies(browsers.current().connection))) throw new SelfTestFailed();
     const userAgent = plan.phases[0]?.device.userAgent ?? '';
     const fetch = (url: string) => fetchText(url, { proxyPort, userAgent, maxBytes: 50 * 2 ** 20, signal });
     const pages = await planPages(plan, fetch);
-    for (const phase of plan.phases) {
-      yield* runPhase(phase, { plan, pages, ...options, connection: browser.connection });
+    const manners = createManners({ gap: pages.gap, retryAfter: limits.retryAfter });
+    const logins = createLogins();
+    const findCnames = createCnameFinder(resolveCname);
+    for (const phase of plan.phases.filter(({ key }) => !plan.finishedPhases.includes(key))) {
+      yield* runPhase(phase, { ...options, plan, pages, browsers, manners, logins, secrets, findCnames });
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    await Promise.race([browser.close(), wait(1500)]);
+    await Promise.race([browsers.close(), wait(1500)]);
   }
 }
 

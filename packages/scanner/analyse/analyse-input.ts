@@ -37,8 +37,12 @@ export type AnalyseInput = {
   declared: readonly Declared[] | null;
   /** Names found by each of the scans before, newest first; two are needed to say that something is never found. */
   foundBefore: readonly (readonly string[])[];
-  /** Hosts of the site that DNS leads to somebody else, and to whom. */
+  /** Hosts of the site that DNS leads to somebody else, and to whom; see `cnamesOf`. */
   cnames: ReadonlyMap<string, string>;
   /** The longest a cookie of a category may live, in seconds; 13 months where it says nothing. */
   longestLives: Partial<Record<SuggestedCategory, number>>;
 };
+
+/** What the visits of a scan saw of it. */
+export const cnamesOf = (pages: readonly Pick<PageObservation, 'cnames'>[]): ReadonlyMap<string, string> =>
+  new Map(pages.flatMap(({ cnames }) => cnames.map(({ host, target }) => [host, target])));

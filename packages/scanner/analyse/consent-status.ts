@@ -27,6 +27,7 @@ function statusIn({ action, outcome }: PhaseResult, seen: Seen, category: string
   if (action === 'click') return null;
   // The signal refuses sale and sharing; what is allowed without asking is judged by the phase without action.
   if (action === 'gpc') return category === 'marketing' ? 'consentIgnored' : null;
+  if (seen.moment === 'before' && seen.isNew) return 'beforeConsent';
   // Nothing was answered, so nothing was allowed.
   if (outcome === 'noBanner' || outcome === 'noReject') return 'beforeConsent';
   if (outcome !== 'done') return 'bannerFailed';

@@ -2,10 +2,10 @@ import type { PageObservation } from '../collect/observation.ts';
 import type { Sighting } from '../findings.ts';
 
 /**
- * A sighting and what it proves. `isNew`: it came into being on this page. `isKept`: the browser kept it. `moment`: after the
+ * A sighting and what it proves. `isNew`: it came into being on this page. `isKept`: the browser kept it. `moment`: before or after the
  * banner was answered, or `unclear` on the page of the answer.
  */
-export type Seen = Sighting & { isNew: boolean; isKept: boolean; moment: 'after' | 'unclear' };
+export type Seen = Sighting & { isNew: boolean; isKept: boolean; moment: 'before' | 'after' | 'unclear' };
 
 export type Gathered<T> = { item: T; seen: Seen[] };
 
@@ -34,12 +34,13 @@ const together = (known: Seen, more: Seen): Seen => ({
 });
 
 /**
- * When something happened on a page, `at` in milliseconds after the start of the visit; without it where nobody knows. The
- * answer counts as given once it was verified, so that what a press sets off at once may seem earlier: that accuses nobody.
- * What comes before any answer is the matter of the phase without action.
+ * When something happened on a page, `at` in milliseconds after the start of the visit; without it where nobody knows. What
+ * came before the press came before consent, also where it goes on afterwards.
  */
-export function momentOn({ consentAt }: PageObservation, at = 0): Seen['moment'] {
-  return consentAt === null || at >= consentAt ? 'after' : 'unclear';
+export function momentOn({ consentAt }: PageObservation, at?: number | null): Seen['moment'] {
+  if (consentAt === null) return 'after';
+  if (at === undefined || at === null) return 'unclear';
+  return at < consentAt ? 'before' : 'after';
 }
 
 /** Each phase and page once. */

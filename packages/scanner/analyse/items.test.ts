@@ -131,7 +131,7 @@ test('entries of the storage name their writer and origin', () => {
   const entry = { kind: 'local', origin: 'https://www.shop.example', key: 'ajs_anonymous_id' } as const;
   const shape = { kind: 'uuid', length: 36 } as const;
   const script = 'https://cdn.segment.com/a.js';
-  const storage = [{ ...entry, shape, script, chain: [script, site], kept: true }];
+  const storage = [{ ...entry, shape, script, chain: [script, site], kept: true, at: null }];
   expect(findStorage(input([page('none', { storage })]))[0]).toMatchObject({
     initiator: script,
     party: 'first',

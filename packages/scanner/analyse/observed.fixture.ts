@@ -105,6 +105,8 @@ export const request = (url: string, more: Partial<RequestObservation> = {}): Re
 
 export const behaviour = (script: string, more: Partial<ScriptBehaviour> = {}): ScriptBehaviour => ({
   script,
+  from: 100,
+  until: 100,
   documentUrl: site,
   chain: [site],
   canvasReads: [],

@@ -14,7 +14,7 @@ export function findStorage(input: AnalyseInput): StorageFinding[] {
   for (const page of input.pages) {
     for (const item of page.storage.filter(({ kind }) => kind !== 'serviceWorker')) {
       const { kind, origin, key, script, chain, kept } = item;
-      const proof = { moment: momentOn(page), isNew: script !== '', isKept: kept };
+      const proof = { moment: momentOn(page, item.at), isNew: script !== '', isKept: kept };
       const seen = {
         phase: page.phase,
         pageUrl: page.url,

@@ -1,5 +1,6 @@
-import type { Chain, PageObservation } from '../collect/observation.ts';
+import type { Chain, PageObservation, ScriptBehaviour } from '../collect/observation.ts';
 import type { TrackerFinding } from '../findings.ts';
+import { companyOf } from '../knowledge/company-of.ts';
 import type { Purpose } from '../knowledge/known-cookie.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
@@ -32,12 +33,16 @@ export function findTrackers(input: AnalyseInput): TrackerFinding[] {
 
 type TrackerSeen = Tracker & { chain: Chain; at?: number };
 
+/** What a script did partly before and partly after the answer proves neither. */
+const timeOf = ({ from, until }: ScriptBehaviour, { consentAt }: PageObservation): { at?: number } =>
+  consentAt === null || until < consentAt || from >= consentAt ? { at: from } : {};
+
 function trackersOn(page: PageObservation, input: AnalyseInput): TrackerSeen[] {
   const siteDomain = registrableDomain(input.startUrl);
   const none = { sentTo: [], typed: null };
   const byBehaviour = page.behaviours.flatMap((behaviour) => {
     const { script, chain } = behaviour;
-    const from = { scriptUrl: script, about: script, chain };
+    const from = { scriptUrl: script, about: script, chain, ...timeOf(behaviour, page) };
     const prints = fingerprintsOf(behaviour).map((sign) => ({ ...none, ...sign, ...from }));
     const replay = sessionReplay(behaviour, page);
     return replay ? [...prints, { typed: null, ...replay, ...from }] : prints;
@@ -75,6 +80,8 @@ function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): T
   const siteDomain = registrableDomain(startUrl);
   return page.requests.flatMap(({ url, chain, at }) => {
     const target = cnames.get(hostOf(url));
+    // That others carry the bytes of a site says nothing.
+    if (target && carriers.includes(companyOf(target)?.category ?? '')) return [];
     if (!target || partyOf(url, siteDomain) === 'third' || partyOf(target, siteDomain) === 'first') return [];
     const evidence = [`${hostOf(url)} looks like the site's own but is run by ${registrableDomain(target)}.`];
     const sent = { sentTo: [target], typed: null };
@@ -90,6 +97,8 @@ function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): T
     };
   });
 }
+
+const carriers = ['cdn', 'hosting'];
 
 /** Pixels to one host are one finding; so are the hosts behind a name. Scripts are told apart without their query. */
 const keyOf = ({ kind, about }: Tracker): string =>

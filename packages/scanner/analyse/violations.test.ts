@@ -48,13 +48,20 @@ describe('consent', () => {
     expect(found.violations).toEqual([]);
   });
 
-  test('is ignored only by what comes after the answer was verified', () => {
+  test('is ignored by what comes after the press; what comes earlier came before consent', () => {
     const early = { consentAt: 4000, scriptCookies: [scriptCookie('_fbp', { at: 1000 })] };
-    expect(codes(with_('accept', early))).toEqual([]);
-    expect(codes(with_('reject', early))).toEqual([]);
+    expect(codes(with_('accept', early))).toEqual(['BEFORE_CONSENT _fbp']);
+    expect(codes(with_('reject', early))).toEqual(['BEFORE_CONSENT _fbp']);
     const late = { consentAt: 4000, scriptCookies: [scriptCookie('_fbp', { at: 5000 })] };
     expect(codes(with_('accept', late))).toEqual([]);
     expect(codes(with_('reject', late))).toEqual(['AFTER_REJECT _fbp']);
+  });
+
+  test('is not there yet for what begins before the press, also where it goes on afterwards', () => {
+    const both = [scriptCookie('_fbp', { at: 1000 }), scriptCookie('_fbp', { at: 5000 })];
+    expect(codes(with_('accept', { consentAt: 4000, scriptCookies: both }))).toEqual(['BEFORE_CONSENT _fbp']);
+    const unknown = { consentAt: 4000, jar: [jarCookie('_fbp')] };
+    expect(codes(with_('accept', unknown))).toEqual([]);
   });
 
   test('is ignored by what is new or renewed after a no', () => {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { connect, type Connection } from './connection.ts';
+import { makeProfileFolder } from './profile-folder.ts';
 
 /** Where the browser is; the binary itself, never a wrapper script of a distribution. */
 export type BrowserPlace = { executablePath: string; env: NodeJS.ProcessEnv };
@@ -47,7 +46,7 @@ const flags = [
  * the end. Throws `BrowserGone` or the system's error when it does not start.
  */
 export async function startBrowser(options: BrowserPlace & { proxyPort: number }): Promise<RunningBrowser> {
-  const folder = await mkdtemp(join(tmpdir(), 'candour-scan-'));
+  const folder = await makeProfileFolder();
   const child = spawn(
     options.executablePath,
     [...flags, `--proxy-server=127.0.0.1:${options.proxyPort}`, `--user-data-dir=${folder}`],

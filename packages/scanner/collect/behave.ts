@@ -3,10 +3,16 @@ import { evaluate } from './evaluate.ts';
 
 export type Visitor = { connection: Connection; sessionId: string; pause: (time: number) => Promise<void> };
 
-/** What somebody does who reads a page: moves the mouse, scrolls to the end, types into fields without sending them. */
-export async function behave(visitor: Visitor, { marker }: { marker: string }) {
+/**
+ * What somebody does who reads a page: moves the mouse, scrolls, types into fields without sending them. A patient reader
+ * goes on to the end of pages that grow.
+ */
+export async function behave(
+  visitor: Visitor,
+  { marker, isPatient }: { marker: string; isPatient: boolean },
+) {
   await moveMouse(visitor);
-  await scroll(visitor);
+  await scroll(visitor, isPatient ? { steps: 80, rest: 200 } : { steps: 20, rest: 60 });
   await typeIntoFields(visitor, marker);
 }
 
@@ -21,11 +27,14 @@ async function moveMouse({ connection, sessionId }: Visitor) {
   }
 }
 
-async function scroll({ connection, sessionId, pause }: Visitor) {
+async function scroll(
+  { connection, sessionId, pause }: Visitor,
+  { steps, rest }: { steps: number; rest: number },
+) {
   const step = `(() => { const before = scrollY; scrollBy(0, innerHeight * 0.9); return scrollY > before; })()`;
-  for (let steps = 0; steps < 20; steps++) {
+  for (let taken = 0; taken < steps; taken++) {
     const hasMoved = await evaluate(connection, { sessionId }, step);
-    await pause(60);
+    await pause(rest);
     if (hasMoved !== true) break;
   }
 }

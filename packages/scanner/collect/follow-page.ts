@@ -1,4 +1,6 @@
+import type { Protocol } from 'devtools-protocol';
 import type { BrowserEvent, Connection } from '../browser/connection.ts';
+import { readRetryAfter } from '../crawl/manners.ts';
 import type { PageObservation } from './observation.ts';
 
 type State = Pick<PageObservation, 'state' | 'error'>;
@@ -14,6 +16,8 @@ export type PageLife = {
   fail: (state: PageObservation['state'], error: string) => void;
   state: () => State;
   isDownload: () => boolean;
+  /** Milliseconds that the server asks to stay away; null where it does not. */
+  retryAfter: () => number | null;
 };
 
 const mostRedirects = 5;
@@ -23,6 +27,7 @@ export function followPage(connection: Connection): PageLife {
   const ending = new AbortController();
   const loading = Promise.withResolvers<void>();
   let [main, redirects, isDownload] = ['', 0, false];
+  let retryAfter: number | null = null;
   let state: State = { state: 'done', error: '' };
   const fail: PageLife['fail'] = (kind, error) => {
     if (state.state === 'done') state = { state: kind, error };
@@ -39,6 +44,8 @@ export function followPage(connection: Connection): PageLife {
     else if (method === 'Page.loadEventFired') loading.resolve();
     else if (method === 'Network.requestWillBeSent') {
       if (params.requestId === params.loaderId && params.redirectResponse) countRedirect();
+    } else if (method === 'Network.responseReceived') {
+      if (params.requestId === params.loaderId) retryAfter = readRetryAfterOf(params.response);
     } else if (method === 'Inspector.targetCrashed') {
       fail('crashed', 'The page crashed');
       ending.abort();
@@ -49,7 +56,13 @@ export function followPage(connection: Connection): PageLife {
     begin: (sessionId) => void (main = sessionId),
     state: () => state,
     isDownload: () => isDownload,
+    retryAfter: () => retryAfter,
   };
+}
+
+function readRetryAfterOf({ headers }: Protocol.Network.Response) {
+  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
+  return readRetryAfter(value, Date.now());
 }
 
 function acceptDialog(connection: Connection, sessionId: string) {

@@ -22,8 +22,8 @@ export type PageObservation = {
   /** A short reason for every state but `done`, such as `net::ERR_NAME_NOT_RESOLVED`; empty otherwise. */
   error: string;
   /**
-   * On the landing page of a phase that accepts or rejects: when the banner was worked, in milliseconds after the start of
-   * the visit; what came earlier came before consent. Null on all other pages.
+   * On the landing page of a phase that answers: when the answer was given, taken right before the press, in milliseconds
+   * after the start of the visit; what came earlier came before consent. Null on all other pages.
    */
   consentAt: number | null;
   /** http(s) addresses of links, absolute, without fragments. */
@@ -138,6 +138,8 @@ export type StorageObservation = {
   chain: Chain;
   /** Whether it was there at the end of the visit. */
   kept: boolean;
+  /** When it was first written, in milliseconds after the start of the visit; null where the write was not seen. */
+  at: number | null;
 };
 
 export type TargetKind = 'page' | 'iframe' | 'worker' | 'sharedWorker' | 'serviceWorker' | 'popup';
@@ -147,6 +149,9 @@ export type TargetObservation = { kind: TargetKind; url: string };
 /** What one script did that may tell people apart or watch them. Counts are of the whole visit. */
 export type ScriptBehaviour = {
   script: string;
+  /** When it did the first and the last of it, in milliseconds after the start of the visit. */
+  from: number;
+  until: number;
   documentUrl: string;
   chain: Chain;
   /** One per canvas read back: distinct characters this script wrote to it, the area read, save and restore calls. */

@@ -27,11 +27,13 @@ export async function readStorage(
 ): Promise<StorageObservation[]> {
   const found = new Map<string, StorageObservation>();
   const keyOf = ({ kind, origin, key }: StorageObservation) => `${kind} ${origin} ${key}`;
-  for (const write of writes) found.set(keyOf(write), write);
+  // The first write counts.
+  for (const write of writes) if (!found.has(keyOf(write))) found.set(keyOf(write), write);
   const answers = await Promise.all(places.map((place) => evaluate(connection, place, question)));
   for (const entry of answers.flatMap(entriesOf)) {
     const write = found.get(keyOf(entry));
-    found.set(keyOf(entry), { ...entry, script: write?.script ?? '', chain: write?.chain ?? [] });
+    const { script = '', chain = [], at = null } = write ?? {};
+    found.set(keyOf(entry), { ...entry, script, chain, at });
   }
   return [...found.values()];
 }
@@ -45,6 +47,6 @@ function entriesOf(answer: unknown): StorageObservation[] {
     const [kindName, key = '', start = '', length] = flat.slice(index * 4, index * 4 + 4);
     const kind = kinds.find((each) => each === kindName) ?? 'local';
     const shape = valueShape(start, Number(length));
-    return { kind, origin, key, shape, script: '', chain: [], kept: true };
+    return { kind, origin, key, shape, script: '', chain: [], kept: true, at: null };
   });
 }

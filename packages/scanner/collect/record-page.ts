@@ -52,7 +52,9 @@ export function recordPage(options: Options): PageRecorder {
     if (session) requests.hear(event, session.kind);
     const { method, params } = event;
     if (method !== 'Runtime.bindingCalled' || params.name !== script.bindingName) return;
-    reports.hear(params.payload, documents.urlOf(event.sessionId, params.executionContextId));
+    // Workers have no document.
+    const documentUrl = documents.urlOf(event.sessionId, params.executionContextId) || (session?.url ?? '');
+    reports.hear(params.payload, documentUrl);
   };
   const note = ({ kind, url, contextId: place }: Session) => {
     if (place === contextId) targets.push({ kind, url });

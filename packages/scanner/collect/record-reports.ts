@@ -61,8 +61,9 @@ export function recordReports(options: {
     else if (report.kind === 'storage') {
       const { area: kind, origin, key, start, length } = report;
       const shape = valueShape(start, length);
-      storage.push({ kind, origin, key, shape, script: where.script, chain: report.stack, kept: false });
-    } else addFact(behaviourOf(scripts, where), report);
+      const by = { script: where.script, chain: report.stack };
+      storage.push({ kind, origin, key, shape, ...by, kept: false, at: options.clock() });
+    } else addFact(behaviourOf(scripts, where), report, options.clock());
   };
   return {
     hear,
@@ -120,12 +121,20 @@ function behaviourOf(scripts: Map<string, ScriptBehaviour>, where: Where): Scrip
     listeners: [],
     fieldListeners: [],
   };
-  const made = { ...where, ...nothing, fonts: { measured: 0, different: 0 }, watchesDocument: false };
+  const made = {
+    ...where,
+    from: Infinity,
+    until: 0,
+    ...nothing,
+    fonts: { measured: 0, different: 0 },
+    watchesDocument: false,
+  };
   scripts.set(key, made);
   return made;
 }
 
-function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value: string }) {
+function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value: string }, at: number) {
+  Object.assign(script, { from: Math.min(script.from, at), until: Math.max(script.until, at) });
   const lists: Record<string, string[]> = {
     ...{ webgl: script.webgl, audio: script.audio, property: script.properties },
     ...{ listener: script.listeners, fieldListener: script.fieldListeners },

@@ -110,7 +110,10 @@ function prepareDocument(
   if (kind === 'iframe') return sent;
   const { width, height, scale, isMobile, hasTouch } = disguise.device;
   sent.push(
-    tell('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: isMobile }),
+    tell('Emulation.setDeviceMetricsOverride', {
+      ...{ width, height, deviceScaleFactor: scale, mobile: isMobile },
+      ...{ screenWidth: width, screenHeight: height },
+    }),
     tell('Emulation.setTouchEmulationEnabled', { enabled: hasTouch }),
     tell('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tell('Emulation.setLocaleOverride', { locale: disguise.language.replace('-', '_') }),

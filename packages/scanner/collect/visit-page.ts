@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BrowserGone, type Connection } from '../browser/connection.ts';
+import { BrowserGone } from '../browser/connection.ts';
+import { openPage, type Stage } from '../context/stage.ts';
 import type { ScanLimits } from '../plan.ts';
 import { behave, sayGoodbye, type Visitor } from './behave.ts';
 import { evaluate, textsOf } from './evaluate.ts';
@@ -8,30 +9,37 @@ import type { PageObservation } from './observation.ts';
 import { describeJar, readJar } from './read-jar.ts';
 import { readStorage } from './read-storage.ts';
 import { describePage, type PageFacts, type PageRecorder, recordPage } from './record-page.ts';
-import type { Sessions } from './sessions.ts';
-import type { WatchScript } from './watch-script.ts';
 
-export type VisitOptions = {
-  connection: Connection;
-  sessions: Sessions;
-  contextId: string;
-  script: WatchScript;
+export type VisitOptions = Stage & {
   limits: ScanLimits;
   phase: string;
   depth: number;
   signal: AbortSignal;
   /** Called when the page has settled, before anything else is done on it; the consent action. */
   onSettled?: ((visitor: Visitor) => Promise<void>) | undefined;
+  /** `name=value` pairs that are added to the address. */
+  queryParameters: readonly string[];
+  /** Whether the visitor goes to the very end and waits longer. */
+  isPatient: boolean;
+  /** Tells that the page is being ended because of its memory; the result stops it. */
+  onExcess: (hear: () => void) => () => void;
+};
+
+export type Visited = {
+  page: PageObservation;
+  /** Milliseconds that the server asks to stay away; null where it does not. */
+  retryAfter: number | null;
 };
 
 /** Visits one page and tells what happened, until it is left. Throws only when the browser is gone or on abort. */
-export async function visitPage(url: string, options: VisitOptions): Promise<PageObservation> {
+export async function visitPage(url: string, options: VisitOptions): Promise<Visited> {
   const { connection, contextId, signal, limits, phase, depth } = options;
   const startedAt = Date.now();
   const marker = `reader-${randomBytes(5).toString('hex')}@example.org`;
   const before = await readJar(connection, contextId);
   const recorder = recordPage({ ...options, marker, startedAt });
   const ending = new AbortController();
+  const stopHearing = options.onExcess(() => recorder.life.fail('failed', 'The page took too much memory'));
   try {
     const known: { facts: PageFacts | null } = { facts: null };
     const inTime = AbortSignal.any([
@@ -46,19 +54,12 @@ export async function visitPage(url: string, options: VisitOptions): Promise<Pag
     });
     const jar = describeJar(await readJar(connection, contextId), before);
     const times = { startedAt: new Date(startedAt).toISOString(), milliseconds: Date.now() - startedAt };
-    return {
-      ...describePage(recorder, known.facts),
-      url,
-      phase,
-      depth,
-      jar,
-      consentAt: null,
-      needsLogin: false,
-      cnames: [],
-      ...times,
-    };
+    const own = { url, phase, depth, consentAt: null, needsLogin: false, cnames: [] };
+    const page = { ...describePage(recorder, known.facts), ...own, jar, ...times };
+    return { page, retryAfter: recorder.life.retryAfter() };
   } finally {
     ending.abort();
+    stopHearing();
     recorder.stop();
     await closeAll(options);
   }
@@ -69,11 +70,12 @@ type Visit = VisitOptions & { recorder: PageRecorder; marker: string; known: { f
 async function visit(url: string, options: Visit) {
   const { connection, recorder, signal, limits } = options;
   const { life } = recorder;
-  const sessionId = await openPage(options);
+  const { sessionId } = await openPage(options);
   life.begin(sessionId);
   const pause = (time: number) => wait(time, undefined, { signal });
   const visitor = { connection, sessionId, pause };
-  const asked = connection.send('Page.navigate', { url }, { sessionId, timeout: limits.load });
+  const address = { url: withParameters(url, options.queryParameters) };
+  const asked = connection.send('Page.navigate', address, { sessionId, timeout: limits.load });
   const problem = await within(
     signal,
     asked.then(({ errorText }) => errorText, String),
@@ -99,22 +101,19 @@ function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value
   });
 }
 
-async function openPage({ connection, sessions, contextId }: Visit): Promise<string> {
-  const { targetId } = await connection.send('Target.createTarget', {
-    ...{ url: 'about:blank', browserContextId: contextId },
-  });
-  const session = sessions.of(contextId).find((each) => each.targetId === targetId);
-  if (!session) throw new Error('The browser gave no session for its page');
-  await session.ready;
-  return session.id;
+function withParameters(address: string, parameters: readonly string[]) {
+  const url = new URL(address);
+  for (const [name, value] of new URLSearchParams(parameters.join('&'))) url.searchParams.set(name, value);
+  return parameters.length > 0 ? url.href : address;
 }
 
-async function look(visitor: Visitor, { recorder, script, marker, limits, onSettled, known }: Visit) {
+async function look(visitor: Visitor, options: Visit) {
+  const { recorder, script, marker, limits, onSettled, isPatient, known } = options;
   const { connection, sessionId, pause } = visitor;
   if (!recorder.life.isDownload()) await probe(visitor, { recorder, script });
   await onSettled?.(visitor);
-  await behave(visitor, { marker });
-  await pause(Math.min(limits.settle, 500));
+  await behave(visitor, { marker, isPatient });
+  await pause(isPatient ? limits.settle + 1000 : Math.min(limits.settle, 500));
   const [title, finalUrl, ...links] = textsOf(await evaluate(connection, { sessionId }, pageFacts));
   const storage = await readStorage(
     connection,

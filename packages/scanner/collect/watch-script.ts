@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Disguise } from './sessions.ts';
 
 export type WatchScript = { source: string; bindingName: string; probe: string };
 
@@ -9,10 +10,11 @@ const watch = readFileSync(new URL('page/watch.js', import.meta.url), 'utf8').re
 );
 
 /** The wrappers as a script for new documents, with names that no page can know. */
-export function createWatchScript({ hasGpc }: { hasGpc: boolean }): WatchScript {
+export function createWatchScript({ hasGpc, device }: Pick<Disguise, 'hasGpc' | 'device'>): WatchScript {
   const bindingName = `on${randomBytes(6).toString('hex')}`;
   const secret = `${randomBytes(8).toString('hex')}=1`;
-  const source = `(() => {${watch}\nwatchPage(${JSON.stringify(bindingName)}, ${JSON.stringify(secret)}, ${hasGpc}); })()`;
+  const options = { bindingName, secret, hasGpc, hasHints: device.hints !== null };
+  const source = `(() => {${watch}\nwatchPage(${JSON.stringify(options)}); })()`;
   // Through the prototype: pages that put their own `cookie` on the document are still watched.
   const setter = `Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set`;
   return { source, bindingName, probe: `${setter}.call(document, ${JSON.stringify(secret)})` };

@@ -1,9 +1,10 @@
 import type { Visitor } from '../collect/behave.ts';
-import { evaluate } from '../collect/evaluate.ts';
 import type { Sessions } from '../collect/sessions.ts';
 import type { ScanPlan } from '../plan.ts';
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import { type Button, findButtons, press } from './find-buttons.ts';
+import { result, workOwnBanner } from './own-banner.ts';
+import { pressBannerSelector } from './press-selector.ts';
 import { workByRules } from './work-by-rules.ts';
 
 export type ConsentResult = { outcome: PhaseOutcome; evidence: ConsentEvidence };
@@ -13,6 +14,8 @@ type Options = {
   selectors: ScanPlan['selectors'];
   sessions: Sessions;
   contextId: string;
+  /** Called right before the answer is given; where it is given more than once, the last call counts. */
+  onPress: () => void;
 };
 
 /** Works the banner of the page: Candour's own, by the user's selectors, by known rules, or by the names of its buttons. */
@@ -25,42 +28,16 @@ export async function giveConsent(visitor: Visitor, options: Options): Promise<C
   );
 }
 
-/** Our banner's documented functions, and what it then holds as the answer. */
-async function workOwnBanner({ connection, sessionId, pause }: Visitor, { action }: Options) {
-  const ask = (expression: string) => evaluate(connection, { sessionId }, expression);
-  const isOurs = `typeof cmp === 'object' && typeof cmp.rejectAll === 'function' && typeof cmp.getConsent === 'function'`;
-  if ((await ask(isOurs)) !== true) return null;
-  await ask(`void cmp.${action}All()`);
-  for (let tries = 0; tries < 20; tries++) {
-    if ((await ask('cmp.getConsent()?.choice')) === action)
-      return result('done', { by: 'own', what: `${action}All`, verified: 'stored answer' });
-    await pause(100);
-  }
-  return result('failed', { by: 'own', what: `${action}All` });
-}
-
-async function workBySelector({ connection, sessionId, pause }: Visitor, { action, selectors }: Options) {
+/** By what people saved for this site. */
+function workBySelector(visitor: Visitor, { action, selectors, onPress }: Options) {
   const selector = selectors[action];
-  if (!selector) return null;
-  const found = `document.querySelector(${JSON.stringify(selector)})`;
-  const isShown = `Boolean(${found}?.checkVisibility())`;
-  for (let tries = 0; tries < 12; tries++) {
-    if ((await evaluate(connection, { sessionId }, isShown)) === true) {
-      await evaluate(connection, { sessionId }, `${found}.click()`);
-      await pause(800);
-      const isGone = (await evaluate(connection, { sessionId }, isShown)) === false;
-      const verified = isGone ? 'button gone' : '';
-      return result(isGone ? 'done' : 'uncertain', { by: 'selector', what: selector, verified });
-    }
-    await pause(500);
-  }
-  return result('failed', { by: 'selector', what: selector });
+  return selector ? pressBannerSelector(visitor, { selector, onPress }) : null;
 }
 
 /** What the rules could not do is left to the names of buttons. */
 async function workByRule(visitor: Visitor, options: Options): Promise<ConsentResult | null> {
   const before = await findButtons(visitor.connection, options);
-  const worked = await workByRules(visitor, options.action).catch(() => null);
+  const worked = await workByRules(visitor, options).catch(() => null);
   if (!worked?.isWorked) return null;
   await visitor.pause(500);
   const after = await findButtons(visitor.connection, options);
@@ -105,6 +82,7 @@ async function pressAndCheck(
   options: Options,
   { button, offersReject }: { button: Button; offersReject: boolean },
 ): Promise<ConsentResult> {
+  options.onPress();
   await press(connection, button);
   await pause(800);
   const after = (await findButtons(connection, options))[options.action];
@@ -116,11 +94,4 @@ async function pressAndCheck(
       verified: isGone ? 'banner gone' : '',
     },
   };
-}
-
-function result(
-  outcome: PhaseOutcome,
-  { verified = '', what = '', reason = '', by }: Partial<ConsentEvidence> & Pick<ConsentEvidence, 'by'>,
-): ConsentResult {
-  return { outcome, evidence: { by, what, reason, verified, offersReject: null } };
 }

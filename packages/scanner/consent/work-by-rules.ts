@@ -27,7 +27,10 @@ const config: Partial<Config> = {
  * Works a banner by the rules of autoconsent, in a world of its own that the page cannot see. Null where no rule matches.
  * The engine stays as it is published; its licence asks for that.
  */
-export async function workByRules(visitor: Visitor, action: 'accept' | 'reject'): Promise<RuleResult | null> {
+export async function workByRules(
+  visitor: Visitor,
+  { action, onPress }: Pick<Place, 'action' | 'onPress'>,
+): Promise<RuleResult | null> {
   const { connection, sessionId } = visitor;
   const options = { sessionId, timeout: 3000 };
   const { frameTree } = await connection.send('Page.getFrameTree', undefined, options);
@@ -35,7 +38,7 @@ export async function workByRules(visitor: Visitor, action: 'accept' | 'reject')
   await connection.send('Runtime.addBinding', binding, options);
   const world = { frameId: frameTree.frame.id, worldName };
   const { executionContextId: contextId } = await connection.send('Page.createIsolatedWorld', world, options);
-  const answers = createAnswers(visitor, { contextId, action });
+  const answers = createAnswers(visitor, { contextId, action, onPress });
   const stop = connection.listen(({ method, params, sessionId: from }) => {
     if (method !== 'Runtime.bindingCalled' || from !== sessionId || params.name !== bindingName) return;
     answers.hear(params.payload);
@@ -49,9 +52,9 @@ export async function workByRules(visitor: Visitor, action: 'accept' | 'reject')
   }
 }
 
-type Place = { contextId: number; action: 'accept' | 'reject' };
+type Place = { contextId: number; action: 'accept' | 'reject'; onPress: () => void };
 
-function createAnswers({ connection, sessionId }: Visitor, { contextId, action }: Place) {
+function createAnswers({ connection, sessionId }: Visitor, { contextId, action, onPress }: Place) {
   let found = '';
   let isWorked: boolean | null = null;
   const reply = (message: BackgroundMessage | string) => {
@@ -78,8 +81,10 @@ function createAnswers({ connection, sessionId }: Visitor, { contextId, action }
     const message = JSON.parse(payload) as ContentScriptMessage;
     if (message.type === 'init') void begin();
     else if (message.type === 'eval') void ask(message.id, message.code);
-    else if (message.type === 'popupFound') found = message.cmp;
-    else if (message.type === 'optOutResult' || message.type === 'optInResult') isWorked = message.result;
+    else if (message.type === 'popupFound') {
+      found = message.cmp;
+      onPress();
+    } else if (message.type === 'optOutResult' || message.type === 'optInResult') isWorked = message.result;
   };
   const result = async ({ pause }: Visitor): Promise<RuleResult | null> => {
     for (let tries = 0; tries < (found ? 40 : 12) && isWorked === null; tries++) await pause(200);

@@ -7,6 +7,8 @@ export type FoundPage = { url: string; depth: number };
 export type Frontier = {
   /** Takes links in; gives those that were new. `isTrusted` for addresses a person or a list named. */
   add: (urls: readonly string[], options: { depth: number; isTrusted?: boolean }) => string[];
+  /** Pages that were visited before and are not given again. */
+  know: (urls: readonly string[]) => void;
   next: () => FoundPage | undefined;
   /** How many were left out, by reason. */
   skipped: Record<string, number>;
@@ -53,5 +55,6 @@ export function createFrontier(
   const queued = () => shapes.values().reduce((sum, { waiting }) => sum + waiting.length, 0);
   const add: Frontier['add'] = (urls, { depth, isTrusted = false }) =>
     urls.filter((url) => take(url, depth, isTrusted));
-  return { add, next, skipped, discovered: () => known.size, queued };
+  const know: Frontier['know'] = (urls) => urls.forEach((url) => known.add(pageKey(url)));
+  return { add, know, next, skipped, discovered: () => known.size, queued };
 }

@@ -19,10 +19,13 @@ export async function planPages(
 ): Promise<Pages> {
   const seeds = await readSeeds(plan, fetch);
   const frontier = createFrontier(plan, seeds);
+  const [first] = plan.phases;
+  const done = plan.done.filter(({ phase }) => phase === first?.key).map(({ url }) => ({ url, depth: 1 }));
+  frontier.know(done.map(({ url }) => url));
   const named = plan.scanType === 'list' ? plan.urls : [plan.startUrl];
   frontier.add(named, { depth: 0, isTrusted: true });
   frontier.add(plan.found, { depth: 1 });
   frontier.add(seeds.urls, { depth: 1 });
   const gap = Math.max(plan.limits.gap, seeds.gap);
-  return { frontier, visited: [], followsLinks: plan.scanType === 'crawl', gap };
+  return { frontier, visited: done, followsLinks: plan.scanType === 'crawl', gap };
 }

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 export type Answer =
   | string
   | {
-      body?: string;
+      body?: string | Buffer;
       type?: string;
       status?: number;
       headers?: Record<string, string | string[]>;
@@ -14,8 +14,12 @@ export type Answer =
       delay?: number;
     };
 
+/** What is asked of a site. */
+export type Asked = { method: string; query: URLSearchParams; cookie: string; body: string };
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
+
 /** Answers by `host/path`, both as in addresses; `host/*` for all other paths of a host. */
-export type Sites = (origin: (host: string) => string) => Record<string, Answer>;
+export type Sites = (origin: (host: string) => string) => Answers;
 
 export type RunningSites = {
   /** `http://<host>.localhost:<port>` */
@@ -30,13 +34,15 @@ export type RunningSites = {
 export async function startSites(sites: Sites): Promise<RunningSites> {
   const asked: string[] = [];
   const open = new Set<Duplex>();
-  let answers: Record<string, Answer> = {};
-  const server = createServer((request, response) => {
+  let answers: Answers = {};
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const [host = ''] = (request.headers.host ?? '').split('.localhost');
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
     asked.push(host + path);
-    give(answers[host + path] ?? answers[`${host}/*`] ?? { status: 404, body: '' }, response);
-  });
+    const found = answers[host + path] ?? answers[`${host}/*`] ?? { status: 404, body: '' };
+    give(typeof found === 'function' ? found(await read(request, query)) : found, response);
+  };
+  const server = createServer((request, response) => void reply(request, response).catch(() => null));
   server.on('connection', (socket) => open.add(socket)).on('upgrade', acceptSocket);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -50,6 +56,14 @@ export async function startSites(sites: Sites): Promise<RunningSites> {
     return new Promise<void>((done) => server.close(() => done()));
   };
   return { origin, exceptions, resolve: async () => ['127.0.0.1'], asked, [Symbol.asyncDispose]: close };
+}
+
+async function read(request: IncomingMessage, query: string): Promise<Asked> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  const { method = 'GET', headers } = request;
+  const body = Buffer.concat(parts).toString();
+  return { method, query: new URLSearchParams(query), cookie: headers.cookie ?? '', body };
 }
 
 function give(answer: Answer, response: ServerResponse) {

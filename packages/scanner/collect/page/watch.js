@@ -1,6 +1,6 @@
 // Runs in every page before its first instruction, in plain JavaScript: there is no build step between this file and the
 // page. Everything it needs later is taken now, since pages replace what they like.
-export function watchPage(bindingName, secret, hasGpc) {
+export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
   const report = globalThis[bindingName];
   if (typeof report !== 'function') return;
   delete globalThis[bindingName];
@@ -206,12 +206,18 @@ export function watchPage(bindingName, secret, hasGpc) {
   const watchProperties = () => {
     const asked = {
       Navigator: ['plugins', 'mimeTypes', 'hardwareConcurrency', 'deviceMemory', 'languages', 'platform'],
+      WorkerNavigator: ['hardwareConcurrency', 'deviceMemory', 'languages', 'platform'],
       Screen: ['colorDepth', 'pixelDepth', 'width', 'height', 'availWidth', 'availHeight'],
     };
     for (const [kind, keys] of Object.entries(asked)) {
       const owner = globalThis[kind]?.prototype;
       for (const key of keys)
-        watch(owner, key, () => note('property', `${kind.toLowerCase()}.${key}`), 'get');
+        watch(
+          owner,
+          key,
+          () => note('property', `${kind.replace('Worker', '').toLowerCase()}.${key}`),
+          'get',
+        );
     }
   };
 
@@ -228,20 +234,22 @@ export function watchPage(bindingName, secret, hasGpc) {
     });
   };
 
-  const announceGpc = () =>
-    defineProperty(Navigator.prototype, 'globalPrivacyControl', {
-      ...{ get: () => true, configurable: true, enumerable: true },
-    });
+  const announceGpc = () => {
+    const given = { get: () => true, configurable: true, enumerable: true };
+    for (const kind of ['Navigator', 'WorkerNavigator'])
+      if (globalThis[kind]) defineProperty(globalThis[kind].prototype, 'globalPrivacyControl', given);
+  };
 
   hideWrappers();
   watchCookies();
   watchStorage();
-  if (globalThis.document) {
-    watchCanvas();
-    watchGraphics();
-    watchAudio();
-    watchProperties();
-    watchListeners();
-    if (hasGpc) announceGpc();
-  }
+  watchCanvas();
+  watchGraphics();
+  watchAudio();
+  watchProperties();
+  // Browsers that send no client hints do not have them in scripts either.
+  if (!hasHints)
+    for (const kind of ['Navigator', 'WorkerNavigator']) delete globalThis[kind]?.prototype.userAgentData;
+  if (hasGpc) announceGpc();
+  if (globalThis.document) watchListeners();
 }

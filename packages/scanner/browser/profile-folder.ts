@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Names tell which process of which machine owns a folder, so that those of the dead can be told from others. */
+const prefix = () => `candour-scan-${hostname().replace(/[^\w]/g, '_')}-`;
+
+/** A folder for one browser; who makes it removes it. */
+export function makeProfileFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), `${prefix()}${process.pid}-`));
+}
+
+/** Removes folders of processes that ended without doing so. */
+export async function sweepProfileFolders(): Promise<void> {
+  const names = (await readdir(tmpdir()).catch(() => [])).filter((name) => name.startsWith(prefix()));
+  const stale = names.filter((name) => !isRunning(Number(name.slice(prefix().length).split('-')[0])));
+  await Promise.allSettled(stale.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

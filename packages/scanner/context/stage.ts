@@ -1,0 +1,51 @@
+import type { RunningBrowser } from '../browser/start-browser.ts';
+import type { Connection } from '../browser/connection.ts';
+import { type Disguise, type Sessions, watchSessions } from '../collect/sessions.ts';
+import { createWatchScript, type WatchScript } from '../collect/watch-script.ts';
+
+/** Where a phase takes place: one context of a browser, with everything that is watched in it. */
+export type Stage = {
+  connection: Connection;
+  sessions: Sessions;
+  script: WatchScript;
+  contextId: string;
+};
+
+/** Opens a context for a visitor; close it with `closeStage`. */
+export async function openStage({ connection }: RunningBrowser, disguise: Disguise): Promise<Stage> {
+  const script = createWatchScript(disguise);
+  const sessions = await watchSessions(connection, { script, disguise });
+  return { connection, sessions, script, contextId: await openContext(connection) };
+}
+
+export async function closeStage({ connection, sessions, contextId }: Stage): Promise<void> {
+  sessions.stop();
+  await closeContext(connection, contextId);
+}
+
+/** A context without any memory; nothing that is loaded in it reaches the disk. */
+export async function openContext(connection: Connection): Promise<string> {
+  const { browserContextId } = await connection.send('Target.createBrowserContext');
+  const downloads = { behavior: 'deny', browserContextId, eventsEnabled: true } as const;
+  await connection.send('Browser.setDownloadBehavior', downloads);
+  return browserContextId;
+}
+
+export async function closeContext(connection: Connection, browserContextId: string): Promise<void> {
+  await connection.send('Target.disposeBrowserContext', { browserContextId }).catch(() => null);
+}
+
+/** The session of a new empty page. */
+export async function openPage({
+  connection,
+  sessions,
+  contextId,
+}: Omit<Stage, 'script'>): Promise<{ sessionId: string; targetId: string }> {
+  const { targetId } = await connection.send('Target.createTarget', {
+    ...{ url: 'about:blank', browserContextId: contextId },
+  });
+  const session = sessions.of(contextId).find((each) => each.targetId === targetId);
+  if (!session) throw new Error('The browser gave no session for its page');
+  await session.ready;
+  return { sessionId: session.id, targetId };
+}

@@ -1,0 +1,48 @@
+import { resolveCname } from 'node:dns/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PageObservation } from '../collect/observation.ts';
+import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
+
+/** The name that a host is another name for, or null. */
+export type ResolveCname = (host: string) => Promise<string | null>;
+
+const longestChain = 5;
+
+/** By the resolver of the machine. */
+export const resolveCnameBySystem: ResolveCname = async (host) => (await resolveCname(host))[0] ?? null;
+
+/**
+ * Tells of each visit which hosts of the page's own site DNS leads to another site. The page's own host is left out: that
+ * sites are served by a network of somebody else is how the web works.
+ */
+export function createCnameFinder(resolve: ResolveCname) {
+  const known = new Map<string, Promise<string>>();
+  const targetOf = (host: string) => {
+    const target = known.get(host) ?? Promise.race([follow(host, resolve), wait(2000, '', { ref: false })]);
+    known.set(host, target);
+    return target;
+  };
+  return async ({
+    url,
+    finalUrl,
+    requests,
+  }: Pick<PageObservation, 'url' | 'finalUrl' | 'requests'>): Promise<PageObservation['cnames']> => {
+    const site = registrableDomain(finalUrl || url);
+    const own = [hostOf(url), hostOf(finalUrl)];
+    const hosts = new Set(requests.map((request) => hostOf(request.url)));
+    const asked = [...hosts].filter((host) => !own.includes(host) && registrableDomain(host) === site);
+    const found = await Promise.all(asked.map(async (host) => ({ host, target: await targetOf(host) })));
+    return found.filter(({ target }) => target !== '');
+  };
+}
+
+/** The last name of the chain, where it belongs to another site; otherwise empty. */
+async function follow(host: string, resolve: ResolveCname) {
+  let name = host;
+  for (let hop = 0; hop < longestChain; hop++) {
+    const next = await resolve(name).catch(() => null);
+    if (next === null) break;
+    name = next.replace(/\.$/, '').toLowerCase();
+  }
+  return registrableDomain(name) === registrableDomain(host) ? '' : name;
+}

@@ -1,0 +1,34 @@
+import { putState, takeState } from '../context/context-state.ts';
+import { closeStage, openStage } from '../context/stage.ts';
+import { staySignedIn } from '../login/stay-signed-in.ts';
+import type { ScanReport } from '../scan-report.ts';
+import { disguiseOf, type Run } from './run.ts';
+
+/** Pages visited in one context; `visited` is null before the first. */
+export type Group = { visited: number | null; origins: Set<string> };
+
+/**
+ * Comes before each page. After so many, the visitor goes on in a new context with the same cookies and local storage, in a
+ * new browser if the old one is tired: one bad page cannot spoil a scan, and memory stays flat. Gives why the phase cannot
+ * go on, or nothing.
+ */
+export async function* beginGroup(run: Run, group: Group): AsyncGenerator<ScanReport, string> {
+  const isFirst = group.visited === null;
+  const isFull = !isFirst && (group.visited ?? 0) >= run.plan.limits.pagesPerContext;
+  if (isFull || run.browsers.isTired()) await moveOn(run, group);
+  else if (!isFirst) {
+    group.visited = (group.visited ?? 0) + 1;
+    return '';
+  }
+  group.visited = 1;
+  const { login, startUrl } = run.plan;
+  return login ? yield* staySignedIn({ ...run, login, startUrl, isNew: isFirst }) : '';
+}
+
+async function moveOn(run: Run, { origins }: Group) {
+  const state = await takeState(run.stage, origins);
+  await closeStage(run.stage);
+  const browser = run.browsers.isTired() ? await run.browsers.renew() : run.browsers.current();
+  run.stage = await openStage(browser, disguiseOf(run.phase, run.plan));
+  await putState(run.stage, state);
+}

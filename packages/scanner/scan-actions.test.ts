@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { bundledBrowser } from '../kit/testing/browser.ts';
+import { customDevice, type Device, devices } from './devices.ts';
+import type { Phase } from './plan.ts';
+import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
+import { startSites } from './testing/start-sites.ts';
+import { testDevice, testPlan } from './testing/test-plan.ts';
+
+const browser = await bundledBrowser();
+
+const phase = (action: Phase['action'], more: Partial<Phase> = {}): Phase => ({
+  ...{ key: `${action} ${more.categoryId ?? more.selector ?? ''}`, action, device: testDevice },
+  ...more,
+});
+
+/** What `getConsent` of Candour's banner gives, with two categories. */
+const ownBanner = `<script>
+  let answers = null;
+  const services = [{ channelId: 1, categoryId: 7 }, { channelId: 2, categoryId: 8 }];
+  const store = (value) => { answers = value; document.cookie = 'answered=' + value.filter((each) => each.value)
+    .map(({ categoryId }) => categoryId).join('.') + '; path=/' + value.filter((each) => each.value)
+    .map(({ categoryId }) => categoryId).join('.'); };
+  window.cmp = {
+    acceptAll: () => store(services.map((each) => ({ ...each, value: true }))),
+    rejectAll: () => store(services.map((each) => ({ ...each, value: false }))),
+    save: (wanted) => store(services.map((each) => ({ ...each,
+      value: wanted.find(({ channelId }) => channelId === each.channelId).value }))),
+    getConsent: () => answers && { choice: 'custom', preferences: answers },
+  };</script>`;
+
+test(
+  'one category is accepted in our own banner, and where that cannot be it says why',
+  { timeout: 60_000 },
+  async () => {
+    await using sites = await startSites(() => ({ 'own/': ownBanner, 'foreign/': 'x' }));
+    const phases = [8, 9].map((categoryId) => phase('category', { categoryId }));
+    const own = await scanAll(testPlan(`${sites.origin('own')}/`, { phases }), { ...browser, ...sites });
+    expect(consentsOf(own).map(({ outcome, evidence }) => [outcome, evidence.reason])).toEqual([
+      ['done', ''],
+      ['failed', 'The banner has no services in category 9.'],
+    ]);
+    expect(pagesOf(own)[0]?.scriptCookies.at(-1)?.path).toBe('/8');
+    const foreign = await scanAll(testPlan(`${sites.origin('foreign')}/`, { phases: phases.slice(1) }), {
+      ...browser,
+      ...sites,
+    });
+    expect(consentsOf(foreign)).toMatchObject([
+      {
+        outcome: 'failed',
+        evidence: { reason: 'Single categories can only be accepted in a banner of Candour.' },
+      },
+    ]);
+    expect(foreign.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({ isComplete: false });
+  },
+);
+
+test(
+  'one thing is pressed once on the start page, and a missing one fails',
+  { timeout: 60_000 },
+  async () => {
+    const page = `<button id="go" onclick="document.cookie = 'pressed=1'">Go</button>`;
+    await using sites = await startSites(() => ({ 'press/': page }));
+    const phases = ['#go', '#gone'].map((selector) => phase('click', { selector }));
+    const reports = await scanAll(testPlan(`${sites.origin('press')}/`, { phases }), {
+      ...browser,
+      ...sites,
+    });
+    expect(consentsOf(reports).map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
+    const pressed = pagesOf(reports).flatMap(({ scriptCookies }) => scriptCookies);
+    expect(pressed.map(({ name }) => name)).toEqual(['pressed']);
+  },
+);
+
+test('pages that grow are read to their end by a patient visitor alone', { timeout: 60_000 }, async () => {
+  const page = `<div style="height:2000px"></div><script>let parts = 0;
+    addEventListener('scroll', () => { if (scrollY + innerHeight < document.body.scrollHeight - 200 || parts >= 40) return;
+      document.body.append(Object.assign(document.createElement('div'), { style: 'height:900px' }));
+      if (++parts === 40) document.cookie = 'end=1'; })</script>`;
+  await using sites = await startSites(() => ({ 'long/': page }));
+  const plan = testPlan(`${sites.origin('long')}/`, { phases: [phase('none'), phase('scroll')] });
+  plan.limits.page = 30_000;
+  const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
+  expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
+});
+
+test(
+  'parameters are added to every address, and observations name it without them',
+  { timeout: 60_000 },
+  async () => {
+    const seen: string[] = [];
+    await using sites = await startSites(() => ({
+      'shop/*': ({ query }) => (seen.push(`${query}`), '<a href="/next?page=2">n</a>'),
+    }));
+    const plan = testPlan(`${sites.origin('shop')}/`, {
+      ...{ scanType: 'crawl', queryParameters: ['preview=a b', 'test=1'] },
+    });
+    const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
+    expect(seen).toEqual(expect.arrayContaining(['preview=a+b&test=1', 'page=2&preview=a+b&test=1']));
+    expect(pages.map(({ url }) => url)).toEqual(
+      ['/', '/next?page=2'].map((path) => sites.origin('shop') + path),
+    );
+  },
+);
+
+const ask = `<script>document.cookie = 'says=1; path=/' + encodeURIComponent(JSON.stringify([navigator.userAgent,
+  navigator.platform, navigator.userAgentData?.platform ?? null, screen.width, devicePixelRatio,
+  navigator.maxTouchPoints > 0, navigator.userAgentData?.mobile ?? null]))</script>`;
+
+test('every device is one whole: what it says of itself fits together', { timeout: 60_000 }, async () => {
+  await using sites = await startSites(() => ({ 'ask/': ask }));
+  const all: Device[] = [...devices, customDevice('Mozilla/5.0 (Linux; Android 10; K) Firefox/140')];
+  const phases = all.map((device) => ({ key: device.name, action: 'none' as const, device }));
+  const pages = pagesOf(
+    await scanAll(testPlan(`${sites.origin('ask')}/`, { phases }), { ...browser, ...sites }),
+  );
+  const said = pages.map(({ scriptCookies: [cookie] }) =>
+    JSON.parse(decodeURIComponent(cookie?.path.slice(1) ?? '')),
+  );
+  expect(said).toEqual(
+    all.map(({ userAgent, platform, hints, width, scale, hasTouch, isMobile }) => [
+      ...[userAgent, platform, hints?.platform ?? null, width, scale, hasTouch, hints ? isMobile : null],
+    ]),
+  );
+});
