@@ -33,8 +33,7 @@ const facts = {
 const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const part = usePart(scans.violations, { params: { scanGuid: scan.scanGuid } });
-  const declared = useItemActions(scan, { isDeclared: true });
-  const others = useItemActions(scan, { isDeclared: false });
+  const { menu, dialog } = useItemActions(scan);
   const list = useList(part?.rows, facts, {
     isFixedOrder: true,
     total: part?.total,
@@ -56,9 +55,8 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
     ],
   });
   const menuOf = ({ itemId, itemKind, isIgnored }: ScanViolation) => {
-    if (itemId === null) return [];
-    const { menu } = itemKind === 'request' ? others : declared;
-    return menu({ itemId, isIgnored });
+    if (itemId === null || itemKind === 'site') return [];
+    return menu({ itemId, isIgnored, kind: itemKind });
   };
   return (
     <div className={classes.tab}>
@@ -76,8 +74,7 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
           }}
         />
       </div>
-      {declared.dialog}
-      {others.dialog}
+      {dialog}
     </div>
   );
 };

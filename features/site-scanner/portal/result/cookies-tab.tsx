@@ -15,7 +15,7 @@ import { rowsPerPage, usePart } from '../use-part.ts';
 import { CookieSheet } from './cookie-sheet.tsx';
 import { ignoredFilter, statusFilter } from './item-filters.ts';
 import { PassesSeen } from './passes-seen.tsx';
-import { useItemActions } from './use-item-actions.tsx';
+import { bulkOf, useItemActions } from './use-item-actions.tsx';
 
 const catalogue = texts({
   title: 'Cookies',
@@ -27,13 +27,15 @@ const catalogue = texts({
 
 const facts = { fields: scanCookie, id: 'itemId', label: 'name', search: [], order: 'name' } as const;
 
+const itemOf = ({ itemId, isIgnored }: ScanCookie) => ({ itemId, isIgnored, kind: 'cookie' as const });
+
 const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanCookie>();
   const params = { scanGuid: scan.scanGuid };
   const part = usePart(scans.cookies, { params, filters: ['status', 'isIgnored'] });
   const save = useSaveScanFile();
-  const { menu, bulk, dialog } = useItemActions(scan, { isDeclared: true });
+  const { menu, bulk, dialog } = useItemActions(scan);
   const list = useList(part?.rows, facts, {
     isFixedOrder: true,
     total: part?.total,
@@ -68,10 +70,10 @@ const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
         list={list}
         title={words.title}
         open={open}
-        bulk={bulk}
+        bulk={bulkOf(bulk, itemOf)}
         actions={(row) => ({
           others: [
-            ...menu(row),
+            ...menu(itemOf(row)),
             {
               ...{ label: words.occurrences, icon: mdiDownload },
               run: () => void save('cookie', scan.scanGuid, row.name),

@@ -14,7 +14,7 @@ import { foundFacts } from './found-facts.ts';
 import { ignoredFilter } from './item-filters.ts';
 import { ItemSheet } from './item-sheet.tsx';
 import { PassesSeen } from './passes-seen.tsx';
-import { useItemActions } from './use-item-actions.tsx';
+import { bulkOf, useItemActions } from './use-item-actions.tsx';
 
 const catalogue = texts({
   title: 'Sub-resources',
@@ -27,12 +27,14 @@ const catalogue = texts({
 
 const facts = { fields: scanSubResource, id: 'itemId', label: 'host', search: [], order: 'host' } as const;
 
+const itemOf = ({ itemId, isIgnored }: ScanSubResource) => ({ itemId, isIgnored, kind: 'request' as const });
+
 const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanSubResource>();
   const params = { scanGuid: scan.scanGuid };
   const part = usePart(scans.subResources, { params, filters: ['party', 'isIgnored'] });
-  const { menu, bulk, dialog } = useItemActions(scan, { isDeclared: false });
+  const { menu, bulk, dialog } = useItemActions(scan);
   const list = useList(part?.rows, facts, {
     isFixedOrder: true,
     total: part?.total,
@@ -67,8 +69,8 @@ const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
         list={list}
         title={words.title}
         open={open}
-        bulk={bulk}
-        actions={(row) => ({ others: menu(row) })}
+        bulk={bulkOf(bulk, itemOf)}
+        actions={(row) => ({ others: menu(itemOf(row)) })}
         empty={{ title: words.empty, text: words.emptyText, icon: mdiLanConnect }}
       />
       {opened !== undefined && <ResourceSheet resource={opened} onClose={() => open(undefined)} />}

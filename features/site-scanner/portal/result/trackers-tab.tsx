@@ -32,7 +32,7 @@ const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
   const [opened, open] = useState<ScanTracker>();
   const params = { scanGuid: scan.scanGuid };
   const part = usePart(scans.advancedTrackers, { params, filters: ['kind', 'status', 'isIgnored'] });
-  const { menu, bulk, dialog } = useItemActions(scan, { isDeclared: true });
+  const { menu, bulk, dialog } = useItemActions(scan);
   const list = useList(part?.rows, facts, {
     isFixedOrder: true,
     total: part?.total,

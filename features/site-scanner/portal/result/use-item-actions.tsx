@@ -11,6 +11,7 @@ import { policyTables } from '../../../policy-tables/contract.ts';
 import { cookieScripts } from '../../../services/contract.ts';
 import { scanActions } from '../../contract/actions.ts';
 import type { ScanDetail } from '../../contract/results.ts';
+import type { TrackerKindName } from '../../contract/words.ts';
 import { findingRoutes } from './finding-routes.ts';
 
 const AddToService = lazy(() =>
@@ -32,9 +33,22 @@ const catalogue = texts({
   ignored: (count: number) => (count === 1 ? 'Ignored from now on' : `${count} ignored from now on`),
   unignored: 'No longer ignored',
   undo: 'Undo',
+  none: 'Nothing of this kind is among what you chose',
 });
 
-type Item = { itemId: number; isIgnored: boolean };
+/** What a thing is decides what can be said of it. */
+type Kind = 'cookie' | 'storage' | 'request' | 'tracker' | TrackerKindName;
+type Item = { itemId: number; isIgnored: boolean; kind: Kind };
+const nameable: ReadonlySet<Kind> = new Set(['cookie', 'storage', 'local', 'session', 'pixel', 'beacon']);
+const withPurpose: ReadonlySet<Kind> = new Set([
+  'cookie',
+  'storage',
+  'local',
+  'session',
+  'indexedDB',
+  'cache',
+]);
+
 type Asked = { what: 'service' | 'table' | 'category'; itemIds: number[] };
 
 type Actions = {
@@ -45,35 +59,45 @@ type Actions = {
 };
 
 /**
- * From findings to what the brand says of them, one or many at once. `isDeclared`: items that a service can name, such
- * as cookies.
+ * From findings to what the brand says of them, one or many at once. Of many, those are taken that something can be said
+ * of: a service names cookies, but no fingerprinting.
  */
-export const useItemActions = (scan: ScanDetail, { isDeclared }: { isDeclared: boolean }): Actions => {
+export const useItemActions = (scan: ScanDetail): Actions => {
   const words = useTexts(catalogue);
   const may = useMay();
   const [asked, ask] = useState<Asked>();
   const ignore = useIgnore(scan.scanGuid);
-  const mayAdd = isDeclared && may(cookieScripts.routes.update.access);
-  const mayList = isDeclared && may(policyTables.saveScripts.access);
-  const asks = (what: Asked['what'], items: readonly Item[]) => () =>
-    ask({ what, itemIds: items.map(({ itemId }) => itemId) });
-  const itemsFor = (items: readonly Item[]): MenuItem[] => [
-    ...(mayAdd ? [{ label: words.service, icon: mdiTagPlusOutline, run: asks('service', items) }] : []),
-    ...(mayList ? [{ label: words.table, icon: mdiTable, run: asks('table', items) }] : []),
-    { label: words.category, icon: mdiShapeOutline, run: asks('category', items) },
-    items.every(({ isIgnored }) => isIgnored)
-      ? { label: words.unignore, icon: mdiEyeOutline, run: () => ignore(items, false) }
-      : { label: words.ignore, icon: mdiEyeOffOutline, run: () => ignore(items, true) },
-  ];
+  const mayAdd = may(cookieScripts.routes.update.access);
+  const mayList = may(policyTables.saveScripts.access);
+  const asks = (what: Asked['what'], items: readonly Item[]): void =>
+    items.length === 0
+      ? showSnack('danger', words.none)
+      : ask({ what, itemIds: items.map(({ itemId }) => itemId) });
+  const deeds = [
+    { what: 'service', icon: mdiTagPlusOutline, isOpen: mayAdd, kinds: nameable },
+    { what: 'table', icon: mdiTable, isOpen: mayList, kinds: nameable },
+    { what: 'category', icon: mdiShapeOutline, isOpen: true, kinds: withPurpose },
+  ] as const;
+  const open = deeds.filter(({ isOpen }) => isOpen);
   const close = () => ask(undefined);
   return {
-    menu: (item) => itemsFor([item]),
+    menu: (item) => [
+      ...open
+        .filter(({ kinds }) => kinds.has(item.kind))
+        .map(({ what, icon }) => ({ label: words[what], icon, run: () => asks(what, [item]) })),
+      item.isIgnored
+        ? { label: words.unignore, icon: mdiEyeOutline, run: () => ignore([item], false) }
+        : { label: words.ignore, icon: mdiEyeOffOutline, run: () => ignore([item], true) },
+    ],
     bulk: [
-      ...(mayAdd
-        ? [{ label: words.service, run: (items: readonly Item[]) => asks('service', items)() }]
-        : []),
-      ...(mayList ? [{ label: words.table, run: (items: readonly Item[]) => asks('table', items)() }] : []),
-      { label: words.category, run: (items) => asks('category', items)() },
+      ...open.map(({ what, kinds }) => ({
+        label: words[what],
+        run: (items: readonly Item[]) =>
+          asks(
+            what,
+            items.filter(({ kind }) => kinds.has(kind)),
+          ),
+      })),
       { label: words.ignore, run: (items) => ignore(items, true) },
     ],
     dialog: asked !== undefined && (
@@ -85,6 +109,12 @@ export const useItemActions = (scan: ScanDetail, { isDeclared }: { isDeclared: b
     ),
   };
 };
+
+/** The same actions for rows that are shown otherwise. */
+export const bulkOf = <Row,>(
+  bulk: readonly BulkAction<Item>[],
+  itemOf: (row: Row) => Item,
+): BulkAction<Row>[] => bulk.map(({ label, run }) => ({ label, run: (rows) => run(rows.map(itemOf)) }));
 
 const useIgnore = (scanGuid: string) => {
   const words = useTexts(catalogue);

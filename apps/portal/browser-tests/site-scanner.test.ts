@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { placeOf } from '@candour/kit/testing/place';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const setVersion = (keyValue: string) =>
+  placeOf(portal.server(), 0).send('PUT', '/api/ConfigKeys', { keyName: 'SiteScannerVersion', keyValue });
+
+test('a scanner that was never used says what it is for', async () => {
+  const page = await portal.open('U0', '/site-scanner');
+  await page.getByText('No scans yet').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  for (const [tab, text] of [
+    ['Schedules', 'Nothing is scanned by itself yet'],
+    ['Login templates', 'No login templates yet'],
+    ['Domains', 'No domain was scanned yet'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByText(text).waitFor();
+  }
+}, 60_000);
+
+test('a request says what is missing, and asks whose site it is only where nobody said so', async () => {
+  const page = await portal.open('U0', '/site-scanner-request-scan?scanTypes=2&userAgents=1,5');
+  await page.getByRole('button', { name: 'Request scan' }).click();
+  for (const label of ['Start URL', 'Name', 'URLs', 'Custom user agent']) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(await page.getByRole('switch', { name: /belongs to the brand/ }).count()).toBe(0);
+  await page.getByLabel('Start URL').fill('https://www.nobody-said-so.example/');
+  await page.getByRole('switch', { name: /belongs to the brand/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+}, 60_000);
+
+test('a login template keeps its password to itself', async () => {
+  const page = await portal.open('U0', '/site-scanner?tab=logins');
+  await page.getByRole('button', { name: 'Add login template' }).click();
+  const dialog = page.getByRole('dialog');
+  const values = {
+    ...{ Name: 'Shop account', 'Login page': 'https://shop.example/login', 'User field': '#user' },
+    ...{ 'Password field': '#password', 'Login button': '#go', 'Signed in when there is': '.account' },
+    ...{ 'User name': 'scan@shop.example', Password: 'Very-secret-77' },
+  };
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel('Brand').click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Login template added').waitFor();
+  await page.getByRole('button', { name: 'Shop account', exact: true }).click();
+  expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await dialog.getByText('Leave it empty to keep the one that is stored').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+}, 60_000);
+
+test('the simple scanner asks for a site and nothing else', async () => {
+  await setVersion('1');
+  const page = await portal.open('U0', '/site-scanner-request-scan');
+  await page.getByLabel('Start URL').waitFor();
+  expect(await page.getByText('Actions', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Login template', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Site scanner', exact: true }).click();
+  await page.getByText('No scans yet').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await setVersion('2');
+}, 60_000);
+
+test('a scan that is not there is told by a page of its own', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const page = await portal.open('U0', `/site-scanner-result?scanGuid=${nobody}`);
+  await page.getByText('This scan is not there').waitFor();
+}, 60_000);
+
+test('a stranger on the way to a result or a download signs in first', async () => {
+  await expectPath(await portal.open(null, '/site-scanner-result?scanGuid=1'), '/login');
+  await expectPath(await portal.open(null, '/site-scanner/download-subresources?scanGuid=1'), '/login');
+}, 60_000);
