@@ -23,13 +23,16 @@ test('a scanner that was never used says what it is for', async () => {
 test('a request says what is missing, and asks whose site it is only where nobody said so', async () => {
   const page = await portal.open('U0', '/site-scanner-request-scan?scanTypes=2&userAgents=1,5');
   await page.getByRole('button', { name: 'Request scan' }).click();
-  for (const label of ['Start URL', 'Name', 'URLs', 'Custom user agent']) {
-    const field = page.getByLabel(label, { exact: true });
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  }
+  const isFaulty = (label: string) =>
+    expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  for (const label of ['Start URL', 'Name']) await isFaulty(label);
   expect(await page.getByRole('switch', { name: /belongs to the brand/ }).count()).toBe(0);
   await page.getByLabel('Start URL').fill('https://www.nobody-said-so.example/');
+  await page.getByLabel('Name', { exact: true }).fill('Nobody');
   await page.getByRole('switch', { name: /belongs to the brand/ }).waitFor();
+  // What parts of a request ask of each other is told once each is sound.
+  await page.getByRole('button', { name: 'Request scan' }).click();
+  for (const label of ['URLs', 'Custom user agent']) await isFaulty(label);
   expect(await faultsOf(page)).toEqual([]);
 }, 60_000);
 
