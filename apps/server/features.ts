@@ -26,6 +26,7 @@ import { roleEndpoints } from '../../features/roles/server.ts';
 import { senderAddressEndpoints } from '../../features/sender-addresses/server.ts';
 import { serviceEndpoints } from '../../features/services/server.ts';
 import { sessionEndpoints } from '../../features/session/server.ts';
+import { siteScannerEndpoints } from '../../features/site-scanner/server.ts';
 import { ssoEndpoints } from '../../features/sso/server.ts';
 import { statementGroupEndpoints } from '../../features/statement-groups/server.ts';
 import { statementEndpoints } from '../../features/statements/server.ts';
@@ -80,4 +81,5 @@ export const endpoints: readonly Endpoint[] = [
   ...extendedPreferenceEndpoints,
   ...integrationEndpoints,
   ...dataSubjectEndpoints,
+  ...siteScannerEndpoints,
 ];

@@ -2,7 +2,16 @@ import type { Job } from '@candour/kit/server/jobs';
 import { clearLogs } from '../../features/logs/server/clear-logs.ts';
 import { fetchPolicy } from '../../features/privacy-policies/server/fetch-policy.ts';
 import { checkSenders } from '../../features/sender-addresses/server/check-senders.ts';
+import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
+import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
 import { sendMail } from './mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
-export const jobs: readonly Job[] = [sendMail, clearLogs, fetchPolicy, checkSenders];
+export const jobs: readonly Job[] = [
+  sendMail,
+  clearLogs,
+  fetchPolicy,
+  checkSenders,
+  runScanSchedules,
+  clearScans,
+];

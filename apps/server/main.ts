@@ -38,6 +38,7 @@ const start = async (): Promise<void> => {
   if (settings.roles.includes('worker')) {
     await services.jobs.work(services);
     services.connectors.start();
+    services.scanner.start();
   }
   await app.listen({ port: settings.port, host: settings.host });
   const shop = settings.demo ? await startDemo(app, services) : null;
@@ -52,6 +53,7 @@ const start = async (): Promise<void> => {
     await Promise.all([
       app.close(),
       services.connectors.stop(),
+      services.scanner.stop(),
       services.jobs.close({ graceMs: jobGraceMs }),
     ]);
     await services.publicErrors.flush();

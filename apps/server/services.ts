@@ -20,6 +20,7 @@ import { workingCopies } from '../../features/cookie-banners/server/working-copi
 import { createApiCalls } from '../../features/logs/server/api-calls.ts';
 import { createDataSubjects } from '../../features/data-subjects/server/create-data-subjects.ts';
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
+import { serviceWriter } from '../../features/services/server.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
@@ -41,6 +42,8 @@ import { createTextRecords } from './mail/text-records.ts';
 import { createMail } from './mail/mail.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { previewables } from './previewables.ts';
+import { bundledVersion } from './scanner/bundled-browser.ts';
+import { createScanner, type Scanner } from './scanner/create-scanner.ts';
 import type { Settings } from './settings.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -58,6 +61,8 @@ declare module '@candour/kit/server/services' {
     outbound: Outbound;
     /** Sends changes to other systems. */
     connectors: RunningConnectors;
+    /** Scans sites with a browser. */
+    scanner: Scanner;
     /** Base of the transactional API, without a slash at its end. */
     transactionalUrl: string;
   }
@@ -119,7 +124,7 @@ export const createServices = ({
     composeStub,
     loaderScript: () => builtRuntime().loader,
     previewDocument: previewWith,
-    ...{ tableScript, previewTable, previewables, workingCopies },
+    ...{ tableScript, previewTable, previewables, workingCopies, serviceWriter },
     apiTokens,
     gate,
     welcome: ({ ip }, { path }) =>
@@ -142,6 +147,17 @@ export const createServices = ({
       readPlan: readPlanWith({ database, vault }),
       alert: mailAlert({ database, mail }),
       disableAfterDays: () => configuration.number('ConnectorDisableAfterDays'),
+    }),
+    scanner: createScanner({
+      ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl },
+      browser: {
+        path: settings.chromiumPath ?? null,
+        folder: join(settings.dataDir, 'browser', bundledVersion()),
+      },
+      // Networks are for calls that people set up; sites of the inside are listed one by one.
+      exceptions: settings.outboundAllow.filter((entry) => !entry.includes('/')),
+      listFolder: join(settings.dataDir, 'scanner'),
+      parallelScans: () => configuration.number('ScannerParallelScans'),
     }),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };

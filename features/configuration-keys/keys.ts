@@ -43,6 +43,9 @@ export const serverKeys: Readonly<Record<string, string>> = {
   OtpLinkMinutes: '10',
   PasswordHistory: '5',
   PasswordResetMinutes: '30',
+  ScannerMaxUrls: '500',
+  ScannerParallelScans: '2',
+  ScanRetentionMonths: '13',
   SsoStateMinutes: '10',
 };
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
-import type { Usage } from '@candour/kit/contract/errors';
+import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
+import { inputOf } from '@candour/kit/contract/resource';
 import { forbiddenConsentType } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
 import '../brands/table.ts';
 import '../channels/table.ts';
 import '../cookie-banners/table.ts';
@@ -15,7 +16,7 @@ import '../cookie-categories/table.ts';
 import '../cookie-collection-templates/table.ts';
 import '../policy-tables/table.ts';
 import '../statements/table.ts';
-import { cookieScripts, type CookieScript } from './contract.ts';
+import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
 import { addStatementVersion } from './statement-version.ts';
 import './table.ts';
 
@@ -164,12 +165,43 @@ const remove = async (call: Call, defaults: Defaults): Promise<void> => {
     .execute();
 };
 
-export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, {
-  table: 'cookieScript',
-  view,
-  usages,
-  verify,
-  create,
-  update,
-  remove,
-});
+const behaviour = { table: 'cookieScript', view, usages, verify, create, update, remove };
+
+export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, behaviour);
+
+type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'services' | 'session'>;
+
+/** Writes services for other rooms, checked and told like what people write themselves. */
+export type ServiceWriter = {
+  /** What is left out takes its default. Answers the id. */
+  create: (call: Writing, record: Partial<CookieScript>) => Promise<number>;
+  /** Adds cookies to those a service has. */
+  addCookies: (
+    call: Writing,
+    added: { cookieScriptId: number; cookies: readonly ServiceCookie[] },
+  ) => Promise<void>;
+};
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    serviceWriter: ServiceWriter;
+  }
+}
+
+const defaults = defaultsOf(cookieScripts, behaviour);
+/** A call of a route of services, from another room. */
+const asCall = (call: Writing, body: unknown): Call => ({ ...call, body }) as unknown as Call;
+
+export const serviceWriter: ServiceWriter = {
+  create: async (call, record) => {
+    const parsed = inputOf(cookieScripts.fields).safeParse(record);
+    if (!parsed.success) return refuseFields(fieldMessages(parsed.error.issues));
+    const made = (await create(asCall(call, parsed.data), defaults)) as { newCookieScriptId: number }; // see above
+    return made.newCookieScriptId;
+  },
+  addCookies: async (call, { cookieScriptId, cookies }) => {
+    const before = (await defaults.find(call.db, cookieScriptId)) as CookieScript;
+    const change = { cookieScriptId, cookies: [...before.cookies, ...cookies] };
+    await update(asCall(call, change), defaults);
+  },
+};

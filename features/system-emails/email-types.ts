@@ -51,6 +51,26 @@ export const emailTypes = {
     placeholders: ['SystemName', 'ServiceName', 'Reason', 'Since', 'Consequence'],
     secrets: [],
   },
+  ScanCompleted: {
+    name: 'Scan completed',
+    placeholders: [
+      'ScanName',
+      'StartUrl',
+      'Outcome',
+      'Reason',
+      'Cookies',
+      'UnknownCookies',
+      'Trackers',
+      'Violations',
+      'NewItems',
+      'Link',
+      'CookiesLink',
+      'TrackersLink',
+      'ResourcesLink',
+    ],
+    // They ask for a sign-in.
+    secrets: [],
+  },
 } as const satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
@@ -78,6 +98,17 @@ export const exampleValues: Readonly<Record<string, string>> = {
   Reason: 'The target answered 401',
   Since: '2026/11/20 22:00',
   Consequence: 'What is due waits and is sent as soon as the target takes it.',
+  ScanName: 'Shop weekly',
+  StartUrl: 'https://www.example.com/',
+  Outcome: 'Something is against the rules.',
+  Cookies: '41',
+  UnknownCookies: '6',
+  Trackers: '12',
+  Violations: '3',
+  NewItems: '2',
+  CookiesLink: 'https://consent.example.com/site-scanner/download-cookie',
+  TrackersLink: 'https://consent.example.com/site-scanner/download-advancedtrackers',
+  ResourcesLink: 'https://consent.example.com/site-scanner/download-subresources',
 };
 
 /** A value for each placeholder of a type. */

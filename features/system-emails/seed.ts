@@ -82,6 +82,16 @@ everywhere else.</p>
 <p>{{Consequence}}</p>
 <p>You can look at it in {{ProductName}}: <a href="{{PortalUrl}}/connector-service">{{PortalUrl}}</a></p>`,
   },
+  ScanCompleted: {
+    subject: '{{ProductName}}: the scan {{ScanName}} is done',
+    html: `<p>Hello,</p>
+<p>the scan "{{ScanName}}" of {{StartUrl}} is done. {{Outcome}} {{Reason}}</p>
+<ul><li>Cookies: {{Cookies}}, of which nobody knows {{UnknownCookies}}</li><li>Advanced trackers: {{Trackers}}</li>
+<li>Violations: {{Violations}}</li><li>New since the scan before: {{NewItems}}</li></ul>
+<p><a href="{{Link}}">Look at the result</a></p>
+<p>Downloads: <a href="{{CookiesLink}}">cookies</a>, <a href="{{TrackersLink}}">advanced trackers</a>,
+<a href="{{ResourcesLink}}">sub-resources</a></p>`,
+  },
 };
 
 /** The built-in texts of a type, in English. */

@@ -15,6 +15,7 @@ import { consentRoutes, serveConsents } from '../../../features/consents/server.
 import { noteApiCalls } from '../../../features/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/session/server/session-events.ts';
+import { serveScanEvents } from '../../../features/site-scanner/server/scan-events.ts';
 import { serveSso } from '../../../features/sso/server/serve-sso.ts';
 import { endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -50,6 +51,7 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
     mount(app, endpoints, services);
     servePreviewFrame(app);
     serveSessionEvents(app, services);
+    serveScanEvents(app, services);
     noteApiCalls(app, services.apiCalls, services.now);
     await serveSso(app, services);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, Route } from '@candour/kit/contract/route';
 import type { Call, CallInSteps } from './call.ts';
 
@@ -17,9 +18,10 @@ export const accepted = <T>(value: T): Accepted<T> => new Accepted(value);
 export class Download {
   readonly name: string;
   readonly type: string;
-  readonly body: string | Uint8Array;
+  /** What is long comes as a stream, piece by piece. */
+  readonly body: string | Uint8Array | Readable;
 
-  constructor({ name, type, body }: { name: string; type: string; body: string | Uint8Array }) {
+  constructor({ name, type, body }: Pick<Download, 'name' | 'type' | 'body'>) {
     this.name = name;
     this.type = type;
     this.body = body;

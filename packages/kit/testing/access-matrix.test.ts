@@ -171,6 +171,8 @@ const nobodysIds = () => {
     whitelistIds: [none, none] as const,
     policyTableId: none,
     assetId: none,
+    ...{ scanGuid: '00000000-0000-4000-8000-000000000000', scanItemId: none, loginTemplateId: none },
+    ...{ scanScheduleId: none, scanDomainId: none },
   };
 };
 

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-
-const run = promisify(execFile);
+import {
+  bundledBrowser as unpackedBrowser,
+  bundledVersion,
+} from '../../../apps/server/scanner/bundled-browser.ts';
 
 const flags = [
   '--no-sandbox',
@@ -37,39 +33,5 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 }
 
 /** The executable of the bundled browser and the environment it needs; for callers that start it themselves. */
-export async function bundledBrowser(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
-  if (process.platform !== 'linux') throw new Error('Set CHROMIUM_PATH to a Chromium or Chrome executable');
-  const folder = await unpacked();
-  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  return { executablePath: join(folder, 'chromium'), env };
-}
-
-async function unpacked() {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const { version } = createRequire(import.meta.url)(join(entry, '..', '..', 'package.json'));
-  const folder = join(tmpdir(), `candour-chromium-${version}-${userInfo().uid}`);
-  if (existsSync(folder)) return folder;
-  const staging = await mkdtemp(`${folder}-`);
-  await unpackInto(staging, entry);
-  await writeFile(join(staging, 'fonts.conf'), fontSettings(folder));
-  await chmod(staging, 0o700);
-  // Another worker may have been faster; its folder is as good, and a rename onto it fails.
-  await rename(staging, folder).catch(() => rm(staging, { recursive: true }));
-  return folder;
-}
-
-/** The package unpacks into os.tmpdir() and the libraries only on Lambda, so a child is told it is there. */
-async function unpackInto(folder: string, entry: string) {
-  const script = `await (await import(${JSON.stringify(pathToFileURL(entry).href)})).default.executablePath()`;
-  await run(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { PATH: process.env.PATH, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
-  });
-}
-
-/** The package's own settings name fixed folders; fonts of the machine are welcome beside the one it brings. */
-function fontSettings(folder: string) {
-  const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
-  const lines = folders.map((path) => `<dir>${path}</dir>`).join('');
-  return `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`;
-}
+export const bundledBrowser = (): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> =>
+  unpackedBrowser(join(tmpdir(), `candour-chromium-${bundledVersion()}-${userInfo().uid}`));

@@ -13,7 +13,7 @@ const { server, own, foreign, callAs } = withTwoBrands();
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|authenticationTypeId)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|authenticationTypeId|scanTypeId)$/i.test(
       name,
     )
   )

@@ -2,6 +2,7 @@ import { appearanceTemplateRecords } from '../../../features/cookie-appearance-t
 import type { SetUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
 import { sampleExport, sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
+import { sampleLoginTemplate, sampleScanRequest } from '../../../features/site-scanner/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import { parameterNames, type Route } from '../contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
@@ -32,6 +33,12 @@ export type Ids = SetUpBanner & {
   integrationServiceId: number;
   /** An entry of the failure log of that service. */
   deliveryFailureId: number;
+  /** A scan that has ended, and a cookie that it found. */
+  scanGuid: string;
+  scanItemId: number;
+  loginTemplateId: number;
+  scanScheduleId: number;
+  scanDomainId: number;
   dataSubjectId: string;
 };
 
@@ -60,6 +67,9 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/UserManagement\//, ({ userIds }) => userIds[1]],
   [/^\/api\/SystemIntegrations\//, ({ systemIntegrationId }) => systemIntegrationId],
   [/^\/api\/IntegrationServices\//, ({ integrationServiceId }) => integrationServiceId],
+  [/^\/api\/SiteScanner\/LoginTemplates\//, ({ loginTemplateId }) => loginTemplateId],
+  [/^\/api\/SiteScanner\/Schedules\//, ({ scanScheduleId }) => scanScheduleId],
+  [/^\/api\/SiteScanner\/Domains\//, ({ scanDomainId }) => scanDomainId],
 ];
 
 /** A row that was made from samples. */
@@ -120,6 +130,11 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   authenticationtypeid: () => 6,
   serviceid: ({ integrationServiceId }) => integrationServiceId,
   logid: ({ deliveryFailureId }) => deliveryFailureId,
+  scanguid: ({ scanGuid }) => scanGuid,
+  scantypeid: () => 3,
+  logintemplateid: ({ loginTemplateId }) => loginTemplateId,
+  acceptcategoryid: ({ categoryIds }) => categoryIds[1] ?? 0,
+  cookiescriptid: ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0,
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -362,6 +377,29 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/v1/DataSubjects/Lookup': (ids) => ({
     identifiers: [{ fieldName: 'email1', value: `kari@brand${ids.brandId}.example` }],
   }),
+  'POST /api/SiteScanner/Scans': ({ brandId }) => sampleScanRequest(brandId),
+  'POST /api/SiteScanner/Scans/{scanGuid}/ReRun': () => ({ samePages: false }),
+  'POST /api/SiteScanner/Scans/{scanGuid}/ServiceDraft': ({ scanItemId }) => ({ itemIds: [scanItemId] }),
+  'POST /api/SiteScanner/Scans/{scanGuid}/AddToService': ({ scanItemId, cookieScriptIds }) => ({
+    itemIds: [scanItemId],
+    cookieScriptId: cookieScriptIds[0] ?? 0,
+  }),
+  'POST /api/SiteScanner/Scans/{scanGuid}/AddToPolicyTable': ({ scanItemId, policyTableId }) => ({
+    itemIds: [scanItemId],
+    policyTableId,
+  }),
+  'POST /api/SiteScanner/Scans/{scanGuid}/SetCategory': ({ scanItemId }) => ({
+    itemIds: [scanItemId],
+    category: 'analytics',
+  }),
+  'POST /api/SiteScanner/Scans/{scanGuid}/Ignore': ({ scanItemId }) => ({
+    itemIds: [scanItemId],
+    isIgnored: true,
+  }),
+  'POST /api/SiteScanner/LoginTemplates': ({ brandId }) => sampleLoginTemplate(brandId, 'Second account'),
+  'PUT /api/SiteScanner/LoginTemplates': ({ loginTemplateId }) => ({ loginTemplateId, user: 'other' }),
+  'POST /api/SiteScanner/LoginTemplates/{id}/Test': () => ({ isOwner: true }),
+  'PUT /api/SiteScanner/Schedules/{id}/Enabled': () => ({ isEnabled: false }),
   'POST /tx/cookies/submit': (ids) => ({
     ...{
       submissionGuid: guid,
@@ -411,7 +449,8 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
       // A saved part of a banner is named in its body.
       .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
       .map((name) => [name, String(idFor(route, name, ids))])
-      .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : []),
+      .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : [])
+      .concat(membersOf(route.query).includes('url') ? [['url', 'https://www.nordlicht.example/']] : []),
   ),
   body: bodyOf(route, ids),
 });

@@ -5,6 +5,7 @@ import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
 import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
 import { makeIntegration } from '../../../features/integrations/samples.ts';
 import { makePolicyTable } from '../../../features/policy-tables/samples.ts';
+import { makeScan } from '../../../features/site-scanner/samples.ts';
 import { sampleOidc } from '../../../features/sso/samples.ts';
 import type { Route } from '../contract/route.ts';
 import type { Answer, CallerName } from './caller.ts';
@@ -121,6 +122,7 @@ export const fillBrand = async (
     systemEmailId: await systemEmailOf(place),
     ...(await policyOf(place)),
     ...(await integrationOf(server, place)),
+    ...(await makeScan(place, { query: server.query, cookieScriptId: banner.cookieScriptIds[0] ?? 0 })),
     dataSubjectId: await personOf(server, place),
   };
 };

@@ -51,7 +51,8 @@ function removedSince(old: Findings, since: Findings[]): Change[] {
 const differing = (now: Compared['traits'], before: Compared['traits']): string[] =>
   Object.keys(now).filter((field) => now[field] !== before[field]);
 
-type Compared = Pick<Change, 'itemKind' | 'identity' | 'item'> & { traits: Record<string, unknown> };
+/** An item as scans are compared by it; `traits` may change. */
+export type Compared = Pick<Change, 'itemKind' | 'identity' | 'item'> & { traits: Record<string, unknown> };
 
 const change = ({ itemKind, identity, item }: Compared, kind: ChangeKind, fields: string[] = []): Change => ({
   itemKind,
@@ -83,7 +84,7 @@ function itemsOf(findings: Findings, shared: ReadonlySet<string>): Map<string, C
   return new Map(all.map((each) => [`${each.itemKind} ${each.identity}`, each]));
 }
 
-function comparedCookie(cookie: Findings['cookies'][number]): Compared {
+export function comparedCookie(cookie: Findings['cookies'][number]): Compared {
   const { pattern, domain, path, party, httpOnly, secure, sameSite, lifetime, classification, setBy } =
     cookie;
   const identity = [pattern, registrableDomain(domain), path === '/' ? 'site' : 'path', party].join(' ');
@@ -98,7 +99,7 @@ function comparedCookie(cookie: Findings['cookies'][number]): Compared {
   return { itemKind: 'cookie', identity, item: cookie.name, traits };
 }
 
-function comparedStorage({
+export function comparedStorage({
   kind,
   pattern,
   origin,
@@ -109,7 +110,7 @@ function comparedStorage({
   return { itemKind: 'storage', identity, item: key, traits: categoryOf(classification) };
 }
 
-function comparedRequest({
+export function comparedRequest({
   domain,
   shape,
   type,
@@ -120,7 +121,7 @@ function comparedRequest({
   return { itemKind: 'request', identity, item: host, traits: categoryOf(classification) };
 }
 
-function comparedTracker({ kind, scriptUrl, classification }: Findings['trackers'][number]): Compared {
+export function comparedTracker({ kind, scriptUrl, classification }: Findings['trackers'][number]): Compared {
   const identity = [kind, withoutVersion(scriptUrl)].join(' ');
   return { itemKind: 'tracker', identity, item: scriptUrl, traits: categoryOf(classification) };
 }

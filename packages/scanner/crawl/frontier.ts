@@ -52,7 +52,7 @@ export function createFrontier(
     const lists = [...shapes.values()].filter(({ waiting }) => waiting.length > 0);
     return lists[turn++ % Math.max(1, lists.length)]?.waiting.shift();
   };
-  const queued = () => shapes.values().reduce((sum, { waiting }) => sum + waiting.length, 0);
+  const queued = () => [...shapes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   const add: Frontier['add'] = (urls, { depth, isTrusted = false }) =>
     urls.filter((url) => take(url, depth, isTrusted));
   const know: Frontier['know'] = (urls) => urls.forEach((url) => known.add(pageKey(url)));

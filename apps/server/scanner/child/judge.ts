@@ -1,0 +1,26 @@
+import { gunzipSync } from 'node:zlib';
+import { analyse } from '@candour/scanner/analyse/analyse.ts';
+import { compareScans, type Comparison } from '@candour/scanner/analyse/compare.ts';
+import type { PageObservation } from '@candour/scanner/collect/observation.ts';
+import type { Findings } from '@candour/scanner/findings.ts';
+import { readKnowledge } from './knowledge.ts';
+import type { JudgeFacts } from './protocol.ts';
+
+/** Gathers the pages of a scan and says what they mean. */
+export const createJudge = ({ earlier, listFolder, ...facts }: JudgeFacts) => {
+  const pages: PageObservation[] = [];
+  return {
+    add: (observation: Uint8Array): void => {
+      // Packed by `run.ts` of the same version, or of one before it.
+      const page = JSON.parse(gunzipSync(observation).toString()) as PageObservation;
+      pages.push(page);
+    },
+    judged: (): { findings: Findings; comparison: Comparison } => {
+      const cnames = new Map(
+        pages.flatMap((page) => (page.cnames ?? []).map(({ host, target }) => [host, target])),
+      );
+      const findings = analyse({ ...facts, ...readKnowledge(listFolder), pages, cnames, longestLives: {} });
+      return { findings, comparison: earlier === null ? null : compareScans(findings, earlier) };
+    },
+  };
+};

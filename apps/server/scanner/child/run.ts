@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pageFinding } from '@candour/scanner/analyse/pages.ts';
+import { testLogin, type LoginTestResult } from '@candour/scanner/login/test-login.ts';
+import { scan } from '@candour/scanner/scan.ts';
+import { browserPlace } from './browser-place.ts';
+import type { FromChild, Task } from './protocol.ts';
+
+const pack = promisify(gzip);
+
+type Means = { tell: (message: FromChild) => Promise<void>; signal: AbortSignal };
+
+/** Scans and tells page by page. */
+export const runScan = async (
+  { plan, browser, secrets, exceptions }: Extract<Task, { kind: 'scan' }>,
+  { tell, signal }: Means,
+): Promise<void> => {
+  const place = await browserPlace(browser);
+  for await (const report of scan(plan, { ...place, signal, secrets, exceptions: new Set(exceptions) })) {
+    if (report.kind !== 'page') {
+      await tell({ kind: 'report', report });
+      continue;
+    }
+    // Links have done their work by now.
+    const observation = await pack(JSON.stringify({ ...report.page, links: [] }));
+    await tell({ kind: 'visit', page: pageFinding(report.page), observation });
+  }
+};
+
+export const runLogin = async (
+  { test, browser, secrets, exceptions }: Extract<Task, { kind: 'login' }>,
+  signal: AbortSignal,
+): Promise<LoginTestResult> =>
+  testLogin(test, { ...(await browserPlace(browser)), signal, secrets, exceptions: new Set(exceptions) });

@@ -1,0 +1,159 @@
+import type { Declared, Decision } from '@candour/scanner/analyse/analyse-input.ts';
+import type { SuggestedCategory } from '@candour/scanner/findings.ts';
+import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
+import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
+import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts';
+import type { Db } from '@candour/kit/server/database';
+import '../../cookie-banners/table.ts';
+import '../../cookie-categories/table.ts';
+import '../../policy-tables/table.ts';
+import type { ServiceCookie } from '../../services/contract.ts';
+import '../../services/table.ts';
+import '../table.ts';
+
+/** A cookie or store that a service of the brand names. */
+export type NamedCookie = ServiceCookie & { cookieScriptId: number; category: SuggestedCategory };
+
+/** What a brand says of cookies: by its services, by decisions on earlier scans, and to visitors. */
+export type BrandKnowledge = {
+  named: NamedCookie[];
+  decisions: Decision[];
+  declared: Declared[] | null;
+};
+
+/** The services of the brand and those of all brands; with a banner, those of the banner only. */
+export const brandKnowledge = async (
+  db: Db,
+  { brandId, consentBannerId }: { brandId: number; consentBannerId: number | null },
+): Promise<BrandKnowledge> => {
+  const services = await servicesOf(db, { brandId, consentBannerId });
+  const decided = await db
+    .selectFrom('scanDecision')
+    .select(['name', 'category'])
+    .where('brandId', '=', brandId)
+    .where('category', 'is not', null)
+    .execute();
+  const known = { company: '', service: '', purpose: '' };
+  return {
+    named: services.flatMap(({ cookies, cookieScriptId, category }) =>
+      cookies.map((cookie) => ({ ...cookie, cookieScriptId, category })),
+    ),
+    decisions: [
+      ...decided.flatMap(({ name, category }) => (category === null ? [] : [{ ...known, name, category }])),
+      ...services.flatMap(decisionsOf),
+    ],
+    declared: await declaredBy(db, brandId),
+  };
+};
+
+const servicesOf = async (
+  db: Db,
+  { brandId, consentBannerId }: { brandId: number; consentBannerId: number | null },
+) => {
+  const ids = consentBannerId === null ? null : await servicesOfBanner(db, consentBannerId);
+  if (ids?.length === 0) return [];
+  let query = db
+    .selectFrom('cookieScript as s')
+    .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
+    .select(['s.cookieScriptId', 's.scriptName', 's.providerName', 's.cookies', 's.gtmConsentTypes'])
+    .select(['c.categoryName', 'c.isStrictlyNecessary'])
+    .where('s.brandId', 'in', [brandId, 0]);
+  if (ids !== null) query = query.where('s.cookieScriptId', 'in', ids);
+  const rows = await query.orderBy('s.cookieScriptId').execute();
+  return rows.map((row) => ({ ...row, category: suggestionFor(row) }));
+};
+
+const servicesOfBanner = async (db: Db, consentBannerId: number): Promise<number[]> => {
+  const row = await db
+    .selectFrom('consentBanner')
+    .select('scripts')
+    .where('consentBannerId', '=', consentBannerId)
+    .executeTakeFirst();
+  return row?.scripts.map(({ cookieScriptId }) => cookieScriptId) ?? [];
+};
+
+type Service = Awaited<ReturnType<typeof servicesOf>>[number];
+
+/** A category that no word of ours fits says nothing to the engine. */
+const decisionsOf = ({ cookies, category, providerName, scriptName }: Service): Decision[] =>
+  category === 'uncategorised'
+    ? []
+    : cookies.map(({ cookieName, purpose }) => ({
+        ...{ name: cookieName, category, company: providerName, service: scriptName, purpose },
+      }));
+
+type Categorised = { categoryName: string; isStrictlyNecessary: boolean; gtmConsentTypes: readonly string[] };
+
+/** A brand's category in the words of the engine: by what it is, its name, or what Google is told of it. */
+export const suggestionFor = ({
+  categoryName,
+  isStrictlyNecessary,
+  gtmConsentTypes,
+}: Categorised): SuggestedCategory => {
+  if (isStrictlyNecessary) return 'necessary';
+  const byName = suggestionForName(categoryName);
+  if (byName !== 'uncategorised') return byName;
+  if (gtmConsentTypes.some((type) => type.startsWith('ad_'))) return 'marketing';
+  if (gtmConsentTypes.includes('analytics_storage')) return 'analytics';
+  return gtmConsentTypes.some((type) => /^(?:functionality|personalization)_/.test(type))
+    ? 'functional'
+    : 'uncategorised';
+};
+
+const words: readonly [RegExp, SuggestedCategory][] = [
+  [/necessary|essential|required|notwendig|essen[zt]iel|nécessaire/i, 'necessary'],
+  [/analy|statist|performance|measure|leistung|mesure/i, 'analytics'],
+  [/market|advert|target|werb|publicit/i, 'marketing'],
+  [/function|preference|personali|komfort|funktion|fonction|préférence|map|video|comfort/i, 'functional'],
+];
+
+const suggestionForName = (name: string): SuggestedCategory =>
+  words.find(([word]) => word.test(name))?.[1] ?? 'uncategorised';
+
+/** The rows of all published policy tables of a brand; null where it has none. */
+const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> => {
+  const rows = await db
+    .selectFrom('policyTable as t')
+    .innerJoin('policyTableVersion as v', (join) =>
+      join.onRef('v.policyTableId', '=', 't.policyTableId').onRef('v.version', '=', 't.liveVersion'),
+    )
+    .select(['v.languages', 'v.defaultLanguage'])
+    .where('t.brandId', '=', brandId)
+    .execute();
+  const definitions = rows.flatMap(
+    ({ languages, defaultLanguage }) => languages[defaultLanguage]?.definition ?? [],
+  );
+  return definitions.length === 0 ? null : definitions.flatMap(declaredIn);
+};
+
+/** Tables without a column of names declare nothing that can be looked up. */
+const declaredIn = ({ columns, categories }: PolicyTableDefinition): Declared[] => {
+  const name = columns.findIndex(({ column }) => column === 'CookieName');
+  const lifetime = columns.findIndex(({ column }) => column === 'Lifetime');
+  const textOf = (cells: readonly unknown[], at: number): string =>
+    typeof cells[at] === 'string' ? cells[at] : '';
+  return categories.flatMap((category) =>
+    category.services
+      .flatMap(({ rows }) => rows)
+      .map((cells) => ({
+        name: textOf(cells, name),
+        category: suggestionForName(category.name),
+        lifetime: textOf(cells, lifetime),
+      }))
+      .filter((row) => row.name !== ''),
+  );
+};
+
+/** Something found, as far as services name it. */
+export type Nameable = { itemKind: 'cookie' | 'storage' | 'request' | 'tracker'; name: string; host: string };
+
+/** The service that names a cookie or store; a row with a host speaks of that site only. */
+export const whoNames = (named: readonly NamedCookie[], found: Nameable): NamedCookie | undefined =>
+  named.find((cookie) => isNamedBy(cookie, found));
+
+export const isNamedBy = ({ cookieName, host, storage }: NamedCookie, found: Nameable): boolean => {
+  if (found.itemKind === 'request') return false;
+  const isOfKind = found.itemKind === 'cookie' ? storage === 'Cookie' : storage !== 'Cookie';
+  const isThere = host === '' || registrableDomain(host) === registrableDomain(found.host);
+  return isOfKind && isThere && matchesName(cookieName, found.name);
+};

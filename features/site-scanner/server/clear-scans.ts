@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { inScope } from '@candour/kit/server/database';
+import { job } from '@candour/kit/server/jobs';
+import { readKey } from '../../configuration-keys/server.ts';
+
+declare module '@candour/kit/server/jobs' {
+  interface JobKinds {
+    'clear-scans': null;
+  }
+}
+
+/** Everything that was seen stays so long, in days, so that it can be judged anew. */
+const observationDays = 30;
+const chunk = 500;
+
+/** Every night: takes away results that are old enough, what they were made of, and nodes that are gone. */
+export const clearScans = job<'clear-scans'>({
+  name: 'clear-scans',
+  seconds: 1_800,
+  schedule: '20 2 * * *',
+  work: async (_data, { services, signal }) => {
+    const now = services.now().toISOString();
+    const months = await inScope(services.database, 'all', (db) => readKey(db, 'ScanRetentionMonths'));
+    const statements = [
+      sql`delete from scan where scan_guid in (
+        select scan_guid from scan where finished_at < ${now}::timestamptz - make_interval(months => ${Number(months) || 13})
+        limit 20)`,
+      sql`update scan_page set observation = null where page_id in (
+        select p.page_id from scan_page p join scan s using (scan_guid) where p.observation is not null
+          and s.finished_at < ${now}::timestamptz - make_interval(days => ${observationDays}) limit ${chunk})`,
+      sql`delete from scan_worker where seen_at < clock_timestamp() - interval '1 day'`,
+      sql`update login_template set test = null
+        where (test ->> 'testedAt')::timestamptz < ${now}::timestamptz - interval '1 day'`,
+    ];
+    for (const statement of statements)
+      while (!signal.aborted) {
+        const { numAffectedRows } = await inScope(services.database, 'all', (db) => statement.execute(db));
+        if (!numAffectedRows) break;
+      }
+  },
+});

@@ -1,0 +1,15 @@
+import type { Services } from '@candour/kit/server/services';
+
+type Vault = Services['vault'];
+type Template = { loginTemplateId: number; brandId: number };
+
+/** Where the password of a login template lies; it opens nowhere else. */
+const placeOf = ({ loginTemplateId, brandId }: Template) => ({
+  ...{ table: 'login_template', column: 'password', row: loginTemplateId, brandId },
+});
+
+export const sealPassword = (vault: Vault, template: Template, password: string): string =>
+  vault.seal(password, placeOf(template));
+
+export const openPassword = (vault: Vault, template: Template & { password: string }): string =>
+  template.password === '' ? '' : vault.open(template.password, placeOf(template));

@@ -1,0 +1,45 @@
+import type { ConsentEvidence, PhaseOutcome, ScanEnd } from '@candour/scanner/scan-report.ts';
+
+const who: Record<ConsentEvidence['by'], string> = {
+  own: 'by the functions of the banner',
+  selector: 'by your selector',
+  rules: 'by the rules for this banner',
+  fallback: 'by the name of its button',
+  none: '',
+};
+
+/** What came of the action of a pass, in a sentence; empty where there was none to take. */
+export const sentenceOf = (outcome: PhaseOutcome | null, evidence: ConsentEvidence | null): string => {
+  const how = evidence === null ? '' : who[evidence.by];
+  switch (outcome) {
+    case null:
+    case 'notNeeded':
+      return '';
+    case 'done':
+      return `Done ${how}`.trim();
+    case 'noBanner':
+      return 'No banner was found';
+    case 'noReject':
+      return 'The banner offers no way to reject';
+    case 'uncertain':
+      return 'The banner was pressed, but nothing shows that it took the answer';
+    case 'failed':
+      return evidence?.reason || 'The banner could not be worked';
+  }
+};
+
+export const isWorked = (outcome: PhaseOutcome | null): boolean =>
+  outcome === 'done' || outcome === 'notNeeded';
+
+const ends: Record<ScanEnd, string> = {
+  finished: '',
+  cancelled: 'The scan was cancelled',
+  timeLimit: 'The scan took too long; what was found until then is shown',
+  byteLimit: 'The site sent too much; what was found until then is shown',
+  browserGone: 'The browser ended again and again',
+  selfTestFailed: 'The browser drops cookies of other sites, so that a scan would miss them',
+  failed: 'The scan could not go on',
+};
+
+/** Why a scan ended early, in a sentence; empty where it did not. */
+export const endSentence = (end: ScanEnd): string => ends[end];

@@ -1,0 +1,115 @@
+import { customDevice, devices, type Device } from '@candour/scanner/devices.ts';
+import type { LoginPlan } from '@candour/scanner/login/login-plan.ts';
+import {
+  defaultLimits,
+  type Phase,
+  type PhaseAction,
+  type ScanPlan,
+  type ScanType,
+} from '@candour/scanner/plan.ts';
+import type { ActionTypeId, ScanTypeId, UserAgentId } from '../contract/words.ts';
+import type { StoredRequest } from '../table.ts';
+import { passesOf, type Pass } from './passes.ts';
+
+/** What came of a scan so far, where it is taken up. */
+export type Progress = Pick<ScanPlan, 'done' | 'found' | 'finishedPhases'>;
+
+export const noProgress: Progress = { done: [], found: [], finishedPhases: [] };
+
+/** The name under which the password of a login template is handed to the engine. */
+export const passwordSecret = 'password';
+
+const minute = 60_000;
+const longestScan = 6 * 60 * minute;
+
+/** A request in the words of the engine. */
+export const planOf = (
+  request: StoredRequest,
+  { robots, login, progress }: { robots: boolean; login: LoginPlan | null; progress: Progress },
+): ScanPlan => {
+  const { scanDetails: details, maxUrls } = request;
+  const passes = passesOf(request);
+  // A visit takes some seconds; an hour is for small scans with slow sites.
+  const scan = Math.min(longestScan, 60 * minute + maxUrls * passes.length * 8_000);
+  return {
+    startUrl: details.startUrl,
+    scanType: scanTypeOf[request.scanTypeId],
+    ...{ urls: request.urls, maxUrls, robots, login },
+    scope: {
+      subdomains: details.subdomains,
+      includePaths: request.includePaths,
+      excludePaths: request.excludePaths,
+    },
+    phases: passes.map((pass) => phaseOf(pass, request)),
+    queryParameters: request.queryParameters,
+    selectors: selectorsOf(request),
+    ...{ language: details.language, timeZone: details.timeZone },
+    limits: {
+      ...defaultLimits,
+      settle: Math.round(details.waitSeconds * 1000),
+      // Nobody waits for longer than a page may take.
+      page: defaultLimits.page + Math.round(details.waitSeconds * 1000),
+      gap: details.delayBetweenPagesMs,
+      phase: Math.max(defaultLimits.phase, Math.round(scan / passes.length)),
+      scan,
+    },
+    ...progress,
+  };
+};
+
+const scanTypeOf: Record<ScanTypeId, ScanType> = { 1: 'single', 2: 'list', 3: 'crawl', 4: 'sitemap' };
+
+/** What a visitor does, by the id of the action. */
+export const actionOf: Record<ActionTypeId, PhaseAction> = {
+  1: 'none',
+  2: 'accept',
+  3: 'reject',
+  4: 'category',
+  5: 'gpc',
+  6: 'click',
+  7: 'scroll',
+};
+
+const phaseOf = ({ passKey, actionTypeId, userAgentId }: Pass, request: StoredRequest): Phase => {
+  const selector = selectorFor(request, 6);
+  const { acceptCategoryId } = request;
+  return {
+    ...{ key: passKey, action: actionOf[actionTypeId], device: deviceOf(userAgentId, request) },
+    ...(actionTypeId === 6 && selector !== undefined ? { selector } : {}),
+    ...(actionTypeId === 4 && acceptCategoryId !== null ? { categoryId: acceptCategoryId } : {}),
+  };
+};
+
+const deviceOf = (id: UserAgentId, { customUserAgent }: StoredRequest): Device =>
+  id === 5 ? customDevice(customUserAgent) : devices[id === 1 ? 0 : id === 2 ? 1 : id === 3 ? 2 : 3];
+
+const selectorFor = ({ actionSelectors }: StoredRequest, action: ActionTypeId): string | undefined =>
+  actionSelectors.find(({ actionTypeId }) => actionTypeId === action)?.selector;
+
+const selectorsOf = (request: StoredRequest): ScanPlan['selectors'] => {
+  const accept = selectorFor(request, 2);
+  const reject = selectorFor(request, 3);
+  return { ...(accept === undefined ? {} : { accept }), ...(reject === undefined ? {} : { reject }) };
+};
+
+type Template = {
+  loginUrl: string;
+  userSelector: string;
+  passwordSelector: string;
+  submitSelector: string;
+  successSelector: string;
+  userName: string;
+};
+
+/** The steps of a login template; the password is named, not held. */
+export const loginOf = (template: Template): LoginPlan => ({
+  loginUrl: template.loginUrl,
+  steps: [
+    { kind: 'go', url: template.loginUrl },
+    { kind: 'fill', selector: template.userSelector, text: template.userName },
+    { kind: 'fillSecret', selector: template.passwordSelector, secret: passwordSecret },
+    { kind: 'click', selector: template.submitSelector },
+  ],
+  success: { kind: 'selector', selector: template.successSelector },
+  failure: null,
+});

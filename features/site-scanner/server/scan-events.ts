@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may } from '@candour/kit/contract/access';
+import { inScope } from '@candour/kit/server/database';
+import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import { securityHeaders } from '@candour/kit/server/security-headers';
+import type { Services, Session } from '@candour/kit/server/services';
+import { scanEventsPath } from '../contract/events.ts';
+import { guid } from '../contract/paging.ts';
+import { eventsAfter } from './events.ts';
+import { findScan } from './find-scans.ts';
+
+const pollMs = 500;
+const beatMs = 15_000;
+/** Streams a node keeps open at once. */
+const mostStreams = 200;
+
+/**
+ * The events of one scan, from the one after `Last-Event-ID` or `?after=`, until it is done. Not a route of the contract:
+ * its answer ends with the scan. Who loses the right to see it is told nothing more.
+ */
+export const serveScanEvents = (app: FastifyInstance, services: Services): void => {
+  const open = new Set<ServerResponse>();
+  app.get(scanEventsPath(':scanGuid').replace('%3A', ':'), async (request, reply) => {
+    const session = await admitted(request, services);
+    if (open.size >= mostStreams) refuse(503, 'The server is busy. Please try again.');
+    const scanGuid = guidIn(request);
+    await inScopeOf(services, session, (db) => findScan(db, scanGuid));
+    reply.hijack();
+    const { raw } = reply;
+    const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
+    raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
+    raw.write(': open\n\n');
+    open.add(raw);
+    raw.on('close', () => open.delete(raw));
+    void stream(raw, { request, services, scanGuid }).catch(() => raw.end());
+  });
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+  });
+};
+
+const admitted = (request: FastifyRequest, services: Services): Promise<Session> =>
+  refuseUnlessAdmitted(request, may(70), services);
+
+const inScopeOf = <T>(services: Services, { brandIds }: Session, work: Parameters<typeof inScope<T>>[2]) =>
+  inScope(services.database, brandIds.includes(0) ? 'all' : brandIds, work);
+
+const guidIn = ({ params }: FastifyRequest): string => {
+  // The router has put it there.
+  const parsed = guid.safeParse((params as { scanGuid?: string }).scanGuid);
+  return parsed.success ? parsed.data.toLowerCase() : notFound();
+};
+
+/** Where to begin: events after this one. */
+const startOf = ({ headers, query }: FastifyRequest): number => {
+  const { after } = query as { after?: unknown }; // whatever stands in the address
+  const given = String(headers['last-event-id'] ?? after ?? '');
+  return /^\d{1,9}$/.test(given) ? Number(given) : 0;
+};
+
+type Source = { request: FastifyRequest; services: Services; scanGuid: string };
+
+/** Looks into the table rather than waiting to be told: the scan may run on another node. */
+const stream = async (raw: ServerResponse, { request, services, scanGuid }: Source): Promise<void> => {
+  let last = startOf(request);
+  let checkedAt = Date.now();
+  let session = await admitted(request, services);
+  while (!raw.writableEnded && !raw.destroyed) {
+    if (Date.now() - checkedAt > beatMs) {
+      session = await admitted(request, services);
+      checkedAt = Date.now();
+      raw.write(': beat\n\n');
+    }
+    const after = last;
+    const { events, isOver } = await inScopeOf(services, session, async (db) => {
+      const { finishedAt } = await findScan(db, scanGuid);
+      return { events: await eventsAfter(db, scanGuid, after), isOver: finishedAt !== null };
+    });
+    for (const event of events) {
+      raw.write(`id: ${event.eventId}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+      last = event.eventId;
+    }
+    if (isOver && events.length === 0) return void raw.end();
+    if (!isOver) await new Promise((done) => setTimeout(done, pollMs));
+  }
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+import { job } from '@candour/kit/server/jobs';
+import { inScope } from '@candour/kit/server/database';
+import type { StoredRequest } from '../table.ts';
+import { queueScan, type NewScan } from './request-scan.ts';
+
+declare module '@candour/kit/server/jobs' {
+  interface JobKinds {
+    'run-scan-schedules': null;
+  }
+}
+
+type Interval = 'Weekly' | 'Monthly';
+const spreadMs = 45 * 60_000;
+
+/** The turn after one; the same day of the month, or its last where it has fewer days. */
+export const turnAfter = (due: Date, schedule: Interval): Date => {
+  const next = new Date(due);
+  if (schedule === 'Weekly') {
+    next.setUTCDate(next.getUTCDate() + 7);
+    return next;
+  }
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  next.setUTCDate(Math.min(due.getUTCDate(), lastDay));
+  return next;
+};
+
+/** Some minutes later, so that not everything is scanned at the full hour. */
+const spread = (due: Date): Date => new Date(due.getTime() + Math.random() * spreadMs);
+
+/** Has a request made again and again, the next time after one interval. */
+export const createSchedule = async (
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  { brandId, request, requestedBy, requestedById }: Omit<NewScan, 'scheduleId'>,
+): Promise<number> => {
+  // Asked for by the caller, who knows it is one of the two.
+  const schedule = request.schedule as Interval;
+  const dueAt = turnAfter(now(), schedule);
+  const { scheduleId } = await db
+    .insertInto('scanSchedule')
+    .values({
+      ...{ brandId, name: request.scanDetails.name, startUrl: request.scanDetails.startUrl, schedule },
+      ...{ request: JSON.stringify(request), loginTemplateId: request.loginTemplateId },
+      ...{ dueAt: dueAt.toISOString(), nextRunAt: spread(dueAt).toISOString() },
+      ...{ createdBy: requestedBy, createdById: requestedById },
+    })
+    .returning('scheduleId')
+    .executeTakeFirstOrThrow();
+  return scheduleId;
+};
+
+/** Every five minutes: asks for the scans whose turn it is. One that still runs from last time is left out. */
+export const runScanSchedules = job<'run-scan-schedules'>({
+  name: 'run-scan-schedules',
+  seconds: 120,
+  schedule: '*/5 * * * *',
+  work: async (_data, { services, signal }) => {
+    while (!signal.aborted && (await inScope(services.database, 'all', (db) => runNext(db, services.now()))));
+  },
+});
+
+type Due = {
+  scheduleId: number;
+  brandId: number;
+  request: StoredRequest;
+  schedule: Interval;
+  dueAt: string;
+  createdBy: string;
+  createdById: number | null;
+};
+
+/** Answers whether there was one. */
+export const runNext = async (db: Db, now: Date): Promise<boolean> => {
+  const due = await db
+    .selectFrom('scanSchedule')
+    .select(['scheduleId', 'brandId', 'request', 'schedule', 'dueAt', 'createdBy', 'createdById'])
+    .where('isEnabled', '=', true)
+    .where('nextRunAt', '<=', now.toISOString())
+    .orderBy('nextRunAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (due === undefined) return false;
+  const isBusy = await hasUnfinished(db, due.scheduleId);
+  const lastScanGuid = isBusy ? undefined : await queueAgain(db, due);
+  const dueAt = nextTurn(due, now);
+  await db
+    .updateTable('scanSchedule')
+    .set({
+      ...{ dueAt: dueAt.toISOString(), nextRunAt: spread(dueAt).toISOString() },
+      lastSkipped: isBusy ? 'The scan of the turn before was still under way' : '',
+      ...(lastScanGuid === undefined ? {} : { lastScanGuid, lastRunAt: now.toISOString() }),
+    })
+    .where('scheduleId', '=', due.scheduleId)
+    .execute();
+  return true;
+};
+
+const queueAgain = (db: Db, { scheduleId, brandId, request, createdBy, createdById }: Due): Promise<string> =>
+  queueScan(db, { scheduleId, brandId, request, requestedBy: createdBy, requestedById: createdById });
+
+/** Turns that were missed are not made up for. */
+const nextTurn = ({ dueAt, schedule }: Due, now: Date): Date => {
+  let next = turnAfter(new Date(dueAt), schedule);
+  while (next <= now) next = turnAfter(next, schedule);
+  return next;
+};
+
+const hasUnfinished = async (db: Db, scheduleId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from scan where schedule_id = ${scheduleId} and status in ('Queued', 'Running') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};

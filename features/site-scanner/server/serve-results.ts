@@ -1,0 +1,205 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import type { ScanChange, ScanViolation } from '../contract/results.ts';
+import { scans } from '../contract/scans.ts';
+import { violationTexts } from '../contract/words.ts';
+import { comparedWith, findScan, type FoundScan } from './find-scans.ts';
+import { containing } from './list-scans.ts';
+import { readPassKey } from './passes.ts';
+import { shownCookie, shownSubResource, shownTracker, type ShownRow } from './shown-items.ts';
+import '../../cookie-categories/table.ts';
+import '../../services/table.ts';
+
+type Part = { page: number; size: number };
+type Filter = { search?: string | undefined; status?: string | undefined; isIgnored?: string | undefined };
+
+/** Items of a list with what the brand says of each, as they are stored. */
+export const itemsView = (db: Db, scanGuid: string, list: ShownRow['list']) =>
+  db
+    .selectFrom('scanItem as i')
+    .leftJoin('cookieScript as k', 'k.cookieScriptId', 'i.cookieScriptId')
+    .leftJoin('cookieCategory as c', 'c.categoryId', 'k.parentCookieCategoryId')
+    .leftJoin('scanDecision as d', (join) =>
+      join
+        .onRef('d.brandId', '=', 'i.brandId')
+        .onRef('d.itemKind', '=', 'i.itemKind')
+        .onRef('d.identity', '=', 'i.identity'),
+    )
+    .select([
+      'i.itemId',
+      'i.list',
+      'i.name',
+      'i.host',
+      'i.party',
+      'i.category',
+      'i.status',
+      'i.change',
+      'i.finding',
+    ])
+    .select(['k.cookieScriptId', 'k.cookieScriptName', 'c.categoryName as cookieCategoryName'])
+    .select(sql<boolean>`coalesce(d.is_ignored, false)`.as('isIgnored'))
+    .where('i.scanGuid', '=', scanGuid)
+    .where('i.list', '=', list);
+
+const filterOf = ({ search, status, isIgnored }: Filter, more: readonly RawBuilder<boolean>[]) => {
+  const wanted = [
+    sql<boolean>`true`,
+    ...(search
+      ? [sql<boolean>`(i.name ilike ${containing(search)} or i.host ilike ${containing(search)})`]
+      : []),
+    ...(status ? [sql<boolean>`i.status = ${status}`] : []),
+    ...(isIgnored ? [sql<boolean>`coalesce(d.is_ignored, false) = ${isIgnored === 'true'}`] : []),
+    ...more,
+  ];
+  return sql<boolean>`${sql.join(wanted, sql` and `)}`;
+};
+
+/** What is new and unknown comes first. */
+const order = sql`case i.status when 'New' then 0 when 'Known' then 1 when 'Gone' then 2 else 3 end`;
+
+const partOfList = async <T>(
+  db: Db,
+  {
+    scanGuid,
+    list,
+    part,
+    filter,
+  }: { scanGuid: string; list: ShownRow['list']; part: Part; filter: RawBuilder<boolean> },
+  show: (row: ShownRow) => T[],
+) => {
+  const { page, size } = part;
+  const rows = await itemsView(db, scanGuid, list)
+    .where(filter)
+    .orderBy(order)
+    .orderBy(sql`lower(i.name)`)
+    .orderBy('i.itemId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom(itemsView(db, scanGuid, list).where(filter).as('i'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.flatMap(show), total, page, size };
+};
+
+const cookies = handle(scans.cookies, async ({ db, params, query }) => {
+  const { scanGuid } = await findScan(db, params.scanGuid);
+  const filter = filterOf(query, []);
+  return partOfList(db, { scanGuid, list: 'cookies', part: query, filter }, shownCookie);
+});
+
+const trackers = handle(scans.advancedTrackers, async ({ db, params, query }) => {
+  const { scanGuid } = await findScan(db, params.scanGuid);
+  const filter = filterOf(query, query.kind ? [sql<boolean>`i.finding ->> 'kind' = ${query.kind}`] : []);
+  return partOfList(db, { scanGuid, list: 'trackers', part: query, filter }, shownTracker);
+});
+
+const subResources = handle(scans.subResources, async ({ db, params, query }) => {
+  const { scanGuid } = await findScan(db, params.scanGuid);
+  const filter = filterOf(query, query.party ? [sql<boolean>`i.party = ${query.party}`] : []);
+  return partOfList(db, { scanGuid, list: 'resources', part: query, filter }, shownSubResource);
+});
+
+const pages = handle(scans.pages, async ({ db, params, query: { page, size, search } }) => {
+  const { scanGuid } = await findScan(db, params.scanGuid);
+  let query = db.selectFrom('scanPage').where('scanGuid', '=', scanGuid);
+  if (search) query = query.where('url', 'ilike', containing(search));
+  const rows = await query
+    .select(['pageId', 'url', 'finalUrl', 'passKey', 'status', 'state', 'error', 'milliseconds', 'bytes'])
+    .select(['cookies', 'requests', 'needsLogin'])
+    .orderBy('pageId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const shown = rows.map((row) => ({
+    ...row,
+    ...(readPassKey(row.passKey) ?? { actionTypeId: 1, userAgentId: 1 }),
+  }));
+  return { rows: shown, total, page, size };
+});
+
+const violations = handle(scans.violations, async ({ db, params, query: { page, size, search } }) => {
+  const { scanGuid } = await findScan(db, params.scanGuid);
+  let query = db
+    .selectFrom('scanViolation as v')
+    .leftJoin('scanItem as i', 'i.itemId', 'v.itemId')
+    .leftJoin('scanDecision as d', (join) =>
+      join
+        .onRef('d.brandId', '=', 'i.brandId')
+        .onRef('d.itemKind', '=', 'i.itemKind')
+        .onRef('d.identity', '=', 'i.identity'),
+    )
+    .where('v.scanGuid', '=', scanGuid);
+  if (search) {
+    const text = containing(search);
+    query = query.where((eb) => eb.or([eb('v.item', 'ilike', text), eb('v.code', 'ilike', text)]));
+  }
+  const rows = await query
+    .select([
+      'v.violationId',
+      'v.code',
+      'v.severity',
+      'v.item',
+      'v.itemKind',
+      'v.itemId',
+      'v.passKey',
+      'v.pageUrl',
+    ])
+    .select(sql<boolean>`coalesce(d.is_ignored, false)`.as('isIgnored'))
+    .orderBy('v.violationId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(shownViolation), total, page, size };
+});
+
+type ViolationRow = Pick<ScanViolation, 'violationId' | 'item' | 'itemId' | 'pageUrl' | 'isIgnored'> & {
+  code: string;
+  severity: string;
+  itemKind: string;
+  passKey: string;
+};
+
+const shownViolation = (row: ViolationRow): ScanViolation => {
+  // The words of the engine, which wrote the row.
+  const { code, severity, itemKind } = row as ViolationRow &
+    Pick<ScanViolation, 'code' | 'severity' | 'itemKind'>;
+  const actionTypeId = readPassKey(row.passKey)?.actionTypeId ?? null;
+  return { ...row, code, severity, itemKind, title: violationTexts[code], actionTypeId };
+};
+
+const noComparison = ({ finishedAt }: FoundScan): string =>
+  finishedAt === null
+    ? 'The scan has not ended yet'
+    : 'There is no scan before it of the same start URL with pages and passes in common';
+
+const changes = handle(scans.changes, async ({ db, params, query: { page, size, search } }) => {
+  const scan = await findScan(db, params.scanGuid);
+  let query = db.selectFrom('scanChange').where('scanGuid', '=', scan.scanGuid);
+  if (search) query = query.where('item', 'ilike', containing(search));
+  const rows = await query
+    .select(['changeId', 'itemKind', 'item', 'change', 'fields'])
+    .orderBy('changeId')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    // The words of the engine, which wrote the rows.
+    ...{ rows: rows as ScanChange[], total, page, size },
+    comparedWith: await comparedWith(db, scan.comparedWith),
+    reason: scan.comparedWith === null ? noComparison(scan) : '',
+  };
+});
+
+export const resultEndpoints: Endpoint[] = [cookies, trackers, subResources, pages, violations, changes];

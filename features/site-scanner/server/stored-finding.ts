@@ -1,0 +1,75 @@
+import type {
+  CookieFinding,
+  Findings,
+  PageFinding,
+  RequestFinding,
+  Sighting,
+  StorageFinding,
+  TrackerFinding,
+} from '@candour/scanner/findings.ts';
+
+type WithoutSightings<T> = Omit<T, 'sightings'>;
+
+/** Where an item was seen, in short. */
+export type SeenInShort = {
+  /** Action types of the passes. */
+  seenIn: number[];
+  firstPage: string;
+  pages: number;
+  /** Only by somebody who is signed in. */
+  needsLogin: boolean;
+  /** Who asked for it first, an address. */
+  initiator: string;
+  beforeConsent: boolean;
+  afterReject: boolean;
+};
+
+/** A finding as it is kept; its sightings lie beside it. */
+export type StoredFinding = { seen: SeenInShort } & Finding;
+
+type Finding =
+  | ({ is: 'cookie' } & WithoutSightings<CookieFinding>)
+  | ({ is: 'storage' } & WithoutSightings<StorageFinding>)
+  | ({ is: 'request' } & WithoutSightings<RequestFinding>)
+  | ({ is: 'tracker' } & WithoutSightings<TrackerFinding>);
+
+/** Pass, page, and the scripts from the one that did it back to the document. */
+export type StoredSighting = [phase: string, pageUrl: string, chain: string[]];
+
+const mostSightings = 3000;
+const longestChain = 12;
+
+export const storedSightings = (sightings: readonly Sighting[]): StoredSighting[] =>
+  sightings
+    .slice(0, mostSightings)
+    .map(({ phase, pageUrl, chain }) => [phase, pageUrl, chain.slice(0, longestChain)]);
+
+export type StoredItem = { finding: StoredFinding; sightings: readonly StoredSighting[] };
+
+/** Findings as the engine compares them, made again of what was kept. */
+export const findingsOf = (
+  items: readonly StoredItem[],
+  {
+    pages,
+    phases,
+  }: Pick<Findings, 'phases'> & { pages: readonly Pick<PageFinding, 'phase' | 'url' | 'state'>[] },
+): Findings => {
+  const found: Pick<Findings, 'cookies' | 'storage' | 'requests' | 'trackers'> = {
+    ...{ cookies: [], storage: [], requests: [], trackers: [] },
+  };
+  for (const { finding, sightings: stored } of items) {
+    const sightings = stored.map(([phase, pageUrl, chain]) => ({ phase, pageUrl, chain }));
+    if (finding.is === 'cookie') found.cookies.push({ ...finding, sightings });
+    if (finding.is === 'storage') found.storage.push({ ...finding, sightings });
+    if (finding.is === 'request') found.requests.push({ ...finding, sightings });
+    if (finding.is === 'tracker') found.trackers.push({ ...finding, sightings });
+  }
+  return { ...found, pages: pages.map(wholePage), phases, violations: [], verdict: 'incomplete' };
+};
+
+/** Comparing asks for pass, address and state of a visit only. */
+const wholePage = (page: Pick<PageFinding, 'phase' | 'url' | 'state'>): PageFinding => ({
+  ...{ finalUrl: page.url, status: null, error: '', milliseconds: 0, bytes: 0, cookies: 0, requests: 0 },
+  ...{ targets: [], needsLogin: false },
+  ...page,
+});

@@ -1,0 +1,38 @@
+import type { Call } from '@candour/kit/server/call';
+import { loginTemplates } from '../contract/login-templates.ts';
+import { sealPassword } from './login-secrets.ts';
+import '../table.ts';
+
+export type NewTemplate = {
+  brandId: number;
+  name: string;
+  loginUrl: string;
+  userSelector: string;
+  passwordSelector: string;
+  submitSelector: string;
+  successSelector: string;
+  user: string;
+  password: string;
+};
+
+/** Writes a new template; the password is sealed for its row. Answers its id. */
+export const createTemplate = async (
+  { db, audit, services }: Pick<Call, 'db' | 'audit' | 'services'>,
+  { user, password, ...record }: NewTemplate,
+): Promise<number> => {
+  const { loginTemplateId } = await db
+    .insertInto('loginTemplate')
+    .values({ ...record, userName: user })
+    .returning('loginTemplateId')
+    .executeTakeFirstOrThrow();
+  const { brandId } = record;
+  const sealed = sealPassword(services.vault, { loginTemplateId, brandId }, password);
+  await db
+    .updateTable('loginTemplate')
+    .set({ password: sealed })
+    .where('loginTemplateId', '=', loginTemplateId)
+    .execute();
+  const entry = { area: loginTemplates.area, entityId: loginTemplateId, entityName: record.name, brandId };
+  await audit({ ...entry, action: 'Create', after: { ...record, user } });
+  return loginTemplateId;
+};
