@@ -163,9 +163,12 @@ describe('a service', () => {
       { 'filters.channelIds.0': 'The chosen item does not exist' },
     ],
     [
-      'a trigger that nothing pulls',
-      { triggerType: 'DataSubjectErased', payloadTemplate: '' },
-      { triggerType: 'Nothing of this kind happens yet, so this service cannot be enabled' },
+      'a field that its trigger has not',
+      {
+        ...{ triggerType: 'DataSubjectErased', requestUrl: '/gone', headers: [], valueMaps: [] },
+        payloadTemplate: '{ "mail": "{{dataSubject.email1}}" }',
+      },
+      { payloadTemplate: '{{dataSubject.email1}} is not a field of this trigger' },
     ],
   ])('is refused with %s', async (_, members, fields) => {
     const { status, body } = await add(await makeSystem(), members);
@@ -185,13 +188,18 @@ describe('a service', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['requestUrl']]);
   });
 
-  test('of a trigger to come is kept, disabled, with the fields it will have', async () => {
-    const members = { triggerType: 'PreferenceChanged', payloadTemplate: '{ "a": {{preference.value}} }' };
-    const plain = { requestUrl: '/x', queryParameters: [], headers: [], valueMaps: [], isEnabled: false };
-    const id = await make(await makeSystem(), { ...members, ...plain });
-    expect(await read(id)).toMatchObject({ ...members, isEnabled: false });
-    const { status, body } = await call('PUT', `${services}/${id}/Active`, { isEnabled: true });
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['triggerType']]);
+  test.each([
+    [
+      'PreferenceChanged',
+      '{ "a": {{preference.value}}, "b": "{{extended.rhythm}}", "c": "{{metaData.shop}}" }',
+    ],
+    ['ExtendedPreferenceChanged', '{ "a": {{preference.extended}} }'],
+    ['DataSubjectChanged', '{ "a": "[EMAIL1]" }'],
+    ['DataSubjectErased', '{ "a": "{{dataSubject.syrenisid}}" }'],
+  ])('tells other systems of %s', async (triggerType, payloadTemplate) => {
+    const plain = { requestUrl: '/x', queryParameters: [], headers: [], valueMaps: [], isEnabled: true };
+    const id = await make(await makeSystem(), { triggerType, payloadTemplate, ...plain });
+    expect(await read(id)).toMatchObject({ triggerType, payloadTemplate, isEnabled: true });
   });
 
   test('of a store needs a bucket and no address', async () => {
@@ -300,6 +308,19 @@ test('the fields of a payload are told by trigger', async () => {
     typeFriendlyName: 'text',
   });
   expect((await call('GET', `${services}/PayloadFields?triggerType=Weather`)).status).toBe(400);
+  const key = {
+    keyName: 'rhythm',
+    keyLabel: 'How often?',
+    fieldTypeId: 1,
+    displayAs: 'Text',
+    brandId: alpha,
+  };
+  await call('POST', '/api/ExtendedPreferences', key);
+  const own = (await call('GET', `${services}/PayloadFields?triggerType=PreferenceChanged`)).body
+    .payloadFields;
+  expect(own).toContainEqual({
+    ...{ fieldName: 'extended.rhythm', displayName: 'How often?', typeFriendlyName: 'text' },
+  });
 });
 
 test('a thousand systems with a service each are listed in a moment', async () => {

@@ -1,8 +1,14 @@
+import { standakFields, type StandakField } from '@candour/consent/standak-fields.ts';
 import type { DeliveryRecord, TriggerType } from './plan.ts';
 import type { PayloadField } from './template/field-tokens.ts';
 import type { JsonValue } from './template/json-value.ts';
 
 type Field = readonly [fieldName: string, displayName: string, typeFriendlyName: string, example: JsonValue];
+
+const personExamples: Partial<Record<StandakField, JsonValue>> = {
+  ...{ title: 'Ms', forename: 'Kari', surname: 'Nordmann', email1: 'kari@nordlicht.example', urn1: 'C-4711' },
+  ...{ mobile: '+47 912 34 567', town: 'Bergen', postcode: '5003', country: 'NO' },
+};
 
 const consentFields: readonly Field[] = [
   ['consent.recordId', 'Record id', 'guid', '01939f5e-8a4b-7c1d-9e2f-3a4b5c6d7e8f'],
@@ -37,15 +43,70 @@ const consentFields: readonly Field[] = [
   ['change.sequence', 'Number of the change', 'number', 4711],
 ];
 
-/** What each trigger offers; triggers that cannot happen yet offer nothing. */
+const personFields: readonly Field[] = [
+  ['dataSubject.syrenisid', 'Record ID', 'guid', '5b8f2f5e-2b7d-4c52-9d3a-6a1f0c7de003'],
+  ...standakFields.flatMap((name): Field[] =>
+    name === 'syrenisid' ? [] : [[`dataSubject.${name}`, name, 'text', personExamples[name] ?? null]],
+  ),
+];
+const brandFields = consentFields.filter(([name]) => name.startsWith('brand.'));
+const sequence = consentFields.filter(([name]) => name === 'change.sequence');
+
+const preferenceFields: readonly Field[] = [
+  ['preference.eventId', 'Answer id', 'guid', '01939f5e-8a4b-7c1d-9e2f-3a4b5c6d7e90'],
+  ['preference.channelId', 'Channel id', 'number', 113],
+  ['preference.channelName', 'Channel', 'text', 'Newsletter – e-mail'],
+  ['preference.externalReference', 'External reference of the channel', 'text', 'NL-MAIL'],
+  ['preference.value', 'Answer, 1 or 0', 'number', 1],
+  ['preference.state', 'What holds now', 'text', 'OptedIn'],
+  ['preference.consentDate', 'Date of the consent', 'date', '2026-11-20T10:00:00.000Z'],
+  ['preference.expiresAt', 'Ends', 'date', null],
+  ['preference.statementId', 'Statement id', 'number', 5],
+  ['preference.statement.version', 'Version of the statement', 'number', 2],
+  ['preference.statement.text', 'Statement', 'text', 'I would like to receive the newsletter by e-mail.'],
+  ['preference.extended', 'Answers to extra questions', 'list', { frequency: 'monthly' }],
+  ['submission.submissionGuid', 'Submission guid', 'guid', '7f0c1f1e-52a3-4b7a-9a55-0f4f1de1c001'],
+  ['submission.capturedAt', 'Captured at', 'date', '2026-11-20T10:00:00.000Z'],
+  ['submission.receivedAt', 'Received at', 'date', '2026-11-20T10:00:00.120Z'],
+  ['submission.source', 'Source', 'text', 'Api'],
+  ['submission.transactionType', 'Transaction type', 'text', 'OPT_IN'],
+  ['submission.sourceCode', 'Source code', 'text', 'SPRING26'],
+  ['submission.responseChannel', 'Response channel', 'text', 'Web'],
+  ...personFields,
+  ...brandFields,
+  ...sequence,
+];
+
+const changedPersonFields: readonly Field[] = [
+  ...personFields,
+  ['dataSubject.createdDate', 'Created', 'date', '2026-01-31T10:00:00.000Z'],
+  ['dataSubject.changedDate', 'Changed', 'date', '2026-11-20T10:00:00.000Z'],
+  ...brandFields,
+  ...sequence,
+];
+
+const erasedPersonFields: readonly Field[] = [
+  ...personFields.filter(([name]) => name === 'dataSubject.syrenisid'),
+  ['dataSubject.erasedAt', 'Erased', 'date', '2026-11-20T10:00:00.000Z'],
+  ...brandFields,
+  ...sequence,
+];
+
+/** What each trigger offers. */
 const fieldsByTrigger: Readonly<Record<TriggerType, readonly Field[]>> = {
   CookieConsent: consentFields,
   FullSnapshot: consentFields,
-  PreferenceChanged: [],
-  DataSubjectChanged: [],
-  DataSubjectErased: [],
-  ExtendedPreferenceChanged: [],
+  PreferenceChanged: preferenceFields,
+  ExtendedPreferenceChanged: preferenceFields,
+  DataSubjectChanged: changedPersonFields,
+  DataSubjectErased: erasedPersonFields,
 };
+
+const answered: readonly TriggerType[] = ['PreferenceChanged', 'ExtendedPreferenceChanged'];
+
+/** How fields begin that stand for keys of the organisation: any word may follow. */
+export const openFields = (triggerType: TriggerType): readonly string[] =>
+  answered.includes(triggerType) ? ['extended.', 'metaData.'] : [];
 
 /** The fields a payload of this trigger may hold, in the order in which they are shown. */
 export const payloadFields = (triggerType: TriggerType): PayloadField[] =>

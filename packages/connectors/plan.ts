@@ -15,9 +15,6 @@ export const triggerTypes = [
 ] as const;
 export type TriggerType = (typeof triggerTypes)[number];
 
-/** Those that can happen today. */
-export const producedTriggers = ['CookieConsent', 'FullSnapshot'] as const satisfies readonly TriggerType[];
-
 /** How the server proves who it is, its secrets opened. The numbers are those of the wire. */
 export type Authentication =
   | { typeId: 1 }
@@ -143,6 +140,10 @@ export type DeliveryRecord = {
   /** Whose it is; records of one subject keep their order. Tells nobody apart outside this installation. */
   subject: string;
   brandId: number;
+  /** The brands of a person, where they are several. */
+  brandIds?: readonly number[];
+  /** Tells one state of the same thing from the next; left out for what never changes. */
+  revision?: string;
   /** Place in the change feed; 0 in a snapshot. */
   seq: number;
   /** When it happened, ISO 8601 UTC; decides which of two records of one subject is the newer. */

@@ -4,10 +4,10 @@ import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import type { SnapshotPlace } from './service-state.ts';
 
-/** A record of the ledger that is asked for. */
+/** What is asked for, as the feed names it. */
 export type Asked = { brandId: number; ref: string; seq: number; xid: string };
 
-/** What a record of the ledger has become; `newer` are answers of the same visitor that stand before it in the feed. */
+/** What it has become; `newer` are answers of the same person to the same question that stand before it in the feed. */
 export type FoundRecord = { record: DeliveryRecord; newer: readonly string[] };
 
 type Row = {
@@ -78,6 +78,24 @@ const eventsSql = `
   join consent_personal p on p.brand_id = asked.brand_id and p.record_id = asked.record_id
   join consent_record r on r.brand_id = asked.brand_id and r.record_id = asked.record_id
   join brand b on b.brand_id = r.brand_id`;
+
+/** Whether an answer of the same visitor is newer than this one: what was given up must not overtake it. */
+export const hasNewerConsent = async (
+  client: pg.ClientBase,
+  asked: readonly { brandId: number; ref: string }[],
+): Promise<Set<string>> => {
+  const { rows } = await client.query<{ ref: string }>(
+    `select asked.ref from unnest($1::int[], $2::uuid[]) as asked(brand_id, ref)
+     join consent_personal p on p.brand_id = asked.brand_id and p.record_id = asked.ref
+     join consent_record r on r.brand_id = asked.brand_id and r.record_id = asked.ref
+     where exists (
+       select 1 from consent_personal np join consent_record n using (brand_id, record_id)
+       where np.brand_id = p.brand_id and np.visit = p.visit
+         and (n.occurred_at, n.received_at) > (r.occurred_at, r.received_at))`,
+    [asked.map(({ brandId }) => brandId), asked.map(({ ref }) => ref)],
+  );
+  return new Set(rows.map(({ ref }) => ref));
+};
 
 const snapshotSql = `
   select row_number() over ()::int as at, ${columns}, r.visit, r.personal

@@ -106,12 +106,13 @@ const newKey = (
   { engine, compiled, state }: ServiceRun,
   { target, records, after }: { target: S3Target; records: DeliveryRecord[]; after: ServiceState },
 ): string => {
-  const isSnapshot = compiled.service.triggerType === 'FullSnapshot';
+  const { id: serviceId, triggerType } = compiled.service;
+  const isSnapshot = triggerType === 'FullSnapshot';
   const part = `${state.snapshot.brandId ?? 0}-${state.snapshot.visit ?? 'first'}`;
   const range = isSnapshot
     ? { round: after.snapshot.round, part }
     : { fromSeq: records[0]?.seq ?? 0, toSeq: after.cursor.seq };
-  return keyOf({ target, serviceId: compiled.service.id, madeAt: new Date(engine.now()), range });
+  return keyOf({ target, serviceId, triggerType, madeAt: new Date(engine.now()), range });
 };
 
 const fix = (

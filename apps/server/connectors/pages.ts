@@ -3,10 +3,10 @@ import type { CompiledService } from '@candour/connectors/delivery/compile-servi
 import { passesFilters } from '@candour/connectors/delivery/passes-filters.ts';
 import { planCalls, planRetries, sendsState, type Chain } from '@candour/connectors/delivery/plan-calls.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
-import { feedEntities } from '@candour/kit/server/change-feed';
-import { readConsents, readSnapshot, type FoundRecord } from './consent-records.ts';
+import { readSnapshot, type FoundRecord } from './consent-records.ts';
 import { readFeed, type Change } from './feed.ts';
-import { dueRetries, hasNewer, waitingOf, type Retry } from './retries.ts';
+import { sourceOf } from './record-sources.ts';
+import { dueRetries, waitingOf, type Retry } from './retries.ts';
 import { newestOfEach } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 
@@ -35,13 +35,14 @@ const zero = new Set<string>();
 /** The next changes of the feed, as the service wants them. */
 export const feedPage = async ({ client, compiled, state, limit }: Reading): Promise<Page> => {
   const { service, system } = compiled;
+  const source = sourceOf(service.triggerType);
   const read = (upTo: ServiceState['pageEnd']) =>
-    readFeed(client, { entity: feedEntities.consent, after: state.cursor, upTo, limit });
+    readFeed(client, { entity: source.entity, after: state.cursor, upTo, limit });
   const fixed = state.pageEnd === null ? [] : await read(state.pageEnd);
   const changes = fixed.length > 0 ? fixed : await read(null);
   const newest = sendsState(service);
   const asked = changes.map(({ brandId, ref, position }) => ({ brandId, ref, ...position }));
-  const found = await readConsents(client, { asked, newest });
+  const found = await source.read(client, { asked, newest });
   const fitting = found.map((each) =>
     each !== null && passesFilters(each.record, { filters: service.filters, brandIds: system.brandIds })
       ? each
@@ -129,9 +130,10 @@ export const retryPage = async ({ client, compiled, limit, now }: Reading & { no
   const first = await dueRetries(client, { serviceId: service.id, now, limit });
   const due = first.length < limit ? first : withoutTornCall(first);
   const revived = newest ? [] : due.filter(({ isRevived }) => isRevived);
-  const overtaken = revived.length === 0 ? zero : await hasNewer(client, revived);
+  const source = sourceOf(service.triggerType);
+  const overtaken = revived.length === 0 ? zero : await source.hasNewer(client, revived);
   const asked = due.map(({ brandId, ref, seq }) => ({ brandId, ref, seq, xid: '0' }));
-  const found = await readConsents(client, { asked, newest });
+  const found = await source.read(client, { asked, newest });
   const isGone = (at: number): boolean => !found[at] || overtaken.has(due[at]?.ref ?? '');
   const attempts = new Map(due.map(({ subject, seq, attempt }) => [`${subject} ${seq}`, attempt]));
   const keyOf = ({ subject, seq }: DeliveryRecord) => `${subject} ${newest ? 0 : seq}`;

@@ -62,19 +62,18 @@ export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => 
   );
 };
 
-/** Takes away what every service has passed, on or off; with none, all of it. */
+/** Takes away what every service that reads it has passed, on or off; with none, all of it. */
 const trimFeed = async (client: pg.ClientBase): Promise<number> => {
   const { rowCount } = await client.query(
     `with needed as (
-       select cursor_xid as xid, cursor_seq as seq
+       select distinct on (1) candour_feed_entity(s.trigger_type) as entity, cursor_xid as xid, cursor_seq as seq
        from integration_service_state st join integration_service s on s.id = st.service_id
-       where s.trigger_type <> 'FullSnapshot' order by cursor_xid, cursor_seq limit 1)
+       order by 1, cursor_xid, cursor_seq)
      delete from change_feed where (xid, seq) in (
-       select f.xid, f.seq from change_feed f
+       select f.xid, f.seq from change_feed f left join needed using (entity)
        where f.xid < pg_snapshot_xmin(pg_current_snapshot())
          and (f.xid, f.seq) <= (
-           coalesce((select xid from needed), pg_snapshot_xmin(pg_current_snapshot())),
-           coalesce((select seq from needed), 0))
+           coalesce(needed.xid, pg_snapshot_xmin(pg_current_snapshot())), coalesce(needed.seq, 0))
        order by f.xid, f.seq limit $1)`,
     [chunk],
   );
@@ -85,10 +84,11 @@ const trimFeed = async (client: pg.ClientBase): Promise<number> => {
 const markBehind = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `with old as (
-       select xid, seq from change_feed where at < now() - $1 * interval '1 day' order by xid desc, seq desc limit 1)
+       select distinct on (entity) entity, xid, seq from change_feed where at < now() - $1 * interval '1 day'
+       order by entity, xid desc, seq desc)
      update integration_service_state st set needs_resync = true, cursor_xid = old.xid, cursor_seq = old.seq
      from integration_service s, old
-     where s.id = st.service_id and s.trigger_type <> 'FullSnapshot'
+     where s.id = st.service_id and old.entity = candour_feed_entity(s.trigger_type)
        and (st.cursor_xid, st.cursor_seq) < (old.xid, old.seq)`,
     [feedDays],
   );

@@ -68,24 +68,6 @@ export const waitingOf = async (
   return new Map(rows.map(({ subject, attempt }) => [subject, attempt]));
 };
 
-/** Whether an answer of the same visitor is newer than this one: what was given up must not overtake it. */
-export const hasNewer = async (
-  client: pg.ClientBase,
-  asked: readonly { brandId: number; ref: string }[],
-): Promise<Set<string>> => {
-  const { rows } = await client.query<{ ref: string }>(
-    `select asked.ref from unnest($1::int[], $2::uuid[]) as asked(brand_id, ref)
-     join consent_personal p on p.brand_id = asked.brand_id and p.record_id = asked.ref
-     join consent_record r on r.brand_id = asked.brand_id and r.record_id = asked.ref
-     where exists (
-       select 1 from consent_personal np join consent_record n using (brand_id, record_id)
-       where np.brand_id = p.brand_id and np.visit = p.visit
-         and (n.occurred_at, n.received_at) > (r.occurred_at, r.received_at))`,
-    [asked.map(({ brandId }) => brandId), asked.map(({ ref }) => ref)],
-  );
-  return new Set(rows.map(({ ref }) => ref));
-};
-
 /** Keeps records for another attempt; what is known of them from before is replaced. */
 export const keepRetries = async (
   client: pg.ClientBase,

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { compileService } from '@candour/connectors/delivery/compile-service.ts';
 import { permission } from '@candour/connectors/outcome/health.ts';
 import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
-import { feedEntities } from '@candour/kit/server/change-feed';
 import { inBrands } from '../ledger/brand-scope.ts';
 import type { Engine } from './engine.ts';
 import { backlogOf } from './feed.ts';
 import { mustHold, type Lease } from './lease.ts';
+import { sourceOf } from './record-sources.ts';
 import { nextRetryAt } from './retries.ts';
 import { runService, type RunTotals } from './run-service.ts';
 import { readStates, type ServiceState } from './service-state.ts';
@@ -82,7 +82,7 @@ const lagOf = async (
 ): Promise<number> => {
   if (service.triggerType === 'FullSnapshot') return 0;
   const { oldestMs } = await backlogOf(client, {
-    entity: feedEntities.consent,
+    entity: sourceOf(service.triggerType).entity,
     after: state.cursor,
     most: 1,
   });

@@ -31,7 +31,7 @@ export const idOfCall = (
 ): string =>
   deliveryIdOf({
     serviceId: service.id,
-    recordIds: records.map(({ id }) => id),
+    recordIds: records.map(({ id, revision }) => (revision === undefined ? id : `${id} ${revision}`)),
     ...(service.triggerType === 'FullSnapshot' ? { round: String(snapshot.round) } : {}),
   });
 

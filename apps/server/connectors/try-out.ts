@@ -9,13 +9,13 @@ import { composeFile, keyOf, lineOf } from '@candour/connectors/s3/compose-file.
 import { sampleRecord } from '@candour/connectors/fields.ts';
 import { classify } from '@candour/connectors/outcome/classify.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
-import { feedEntities } from '@candour/kit/server/change-feed';
 import type { Connectors, ShownAttempt } from '@candour/kit/server/connectors';
 import { inBrands } from '../ledger/brand-scope.ts';
 import type { Engine } from './engine.ts';
 import { backlogOf } from './feed.ts';
 import { openStore } from './object-store.ts';
 import { feedPage, snapshotPage } from './pages.ts';
+import { sourceOf } from './record-sources.ts';
 import { readStates } from './service-state.ts';
 import { createTokenSource } from './token-source.ts';
 
@@ -96,7 +96,7 @@ export const dryRun =
       const { records } = await read({ client, compiled, state, limit: 100 });
       if (isSnapshot) return { due: await visitors(client), records };
       const { due } = await backlogOf(client, {
-        entity: feedEntities.consent,
+        entity: sourceOf(service.triggerType).entity,
         after: state.cursor,
         most: mostCounted,
       });
@@ -125,7 +125,13 @@ const exampleOf = (compiled: CompiledService, record: DeliveryRecord): ShownAtte
   const { authentication } = system;
   if (authentication.typeId === 5 && service.s3 !== null) {
     const range = { fromSeq: record.seq, toSeq: record.seq };
-    const key = keyOf({ target: service.s3, serviceId: service.id, madeAt: new Date(), range });
+    const key = keyOf({
+      target: service.s3,
+      serviceId: service.id,
+      madeAt: new Date(),
+      range,
+      triggerType: service.triggerType,
+    });
     const url = `s3://${service.s3.bucket}/${key}`;
     return { method: 'PUT', url, headers: {}, body: lineOf(compiled, record) };
   }

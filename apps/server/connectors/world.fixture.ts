@@ -66,7 +66,7 @@ export const openWorld = async ({ allow }: { allow: readonly string[] }) => {
     `insert into language (language_name, language_code, native_name) values ('English', 'en', 'English')`,
   );
   await query(`insert into brand (brand_id, brand_name, default_language_id)
-    select id, 'Brand ' || id, language_id from generate_series(1, 2) id, language`);
+    select id, 'Brand ' || id, language_id from generate_series(0, 2) id, language`);
   const ledger = createLedger({
     pool,
     signingKey: ledgerSigningKey(secretKey),

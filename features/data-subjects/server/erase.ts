@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
+import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import { noteChange } from '@candour/kit/server/change-feed';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
@@ -28,6 +29,7 @@ export const eraseDataSubject = (
     if (person === undefined) return false;
     await keepHashes(db, { dataSubjectId, contact: person.contact, erasedAt, hashOf });
     await clear(db, { dataSubjectId, erasedAt });
+    await forgetDeliveries(db, dataSubjectId);
     await noteChange(db, { entity: 'erasure', brandId: person.brandIds[0] ?? 0, ref: dataSubjectId });
     return true;
   });
@@ -66,4 +68,18 @@ const clear = async (
   await sql`update current_preference set extended = '{}' where data_subject_id = ${dataSubjectId}`.execute(
     db,
   );
+};
+
+/** What other systems answered when they were told of the person. What they were still to be told has nothing to tell. */
+const forgetDeliveries = async (db: Db, dataSubjectId: string): Promise<void> => {
+  const answered = await db
+    .selectFrom('currentPreference')
+    .select('channelId')
+    .where('dataSubjectId', '=', dataSubjectId)
+    .execute();
+  const subjects = [
+    subjectOfPerson(dataSubjectId),
+    ...answered.map(({ channelId }) => subjectOfAnswer(dataSubjectId, channelId)),
+  ];
+  await sql`delete from delivery_attempt where subject = any(${subjects}::uuid[])`.execute(db);
 };

@@ -6,7 +6,12 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import { transactionTypesKey } from '../../transaction-types/contract.ts';
 import type { Submission } from '../contract/submission.ts';
 
-export type SubmissionType = { transactionTypeId: number; effect: AnswerEffect };
+export type SubmissionType = {
+  transactionTypeId: number;
+  effect: AnswerEffect;
+  /** Whether other systems are told. */
+  triggersConnectors: boolean;
+};
 
 /**
  * The transaction type of a submission: the one it names, else the default of its source, else the standard one.
@@ -19,7 +24,7 @@ export const typeOf = async (
   const hasTypes = await isOn(db, transactionTypesKey);
   const code = hasTypes ? (transactionType ?? '') : 'STANDARD';
   const { rows } = await sql<SubmissionType>`
-    select transaction_type_id, effect from transaction_type
+    select transaction_type_id, effect, triggers_connectors from transaction_type
     where brand_id in (${brandId}, 0) and (
       (code = ${code} and (not ${hasTypes} or (is_active and allowed_sources ? ${sourceType})))
       or (${code} = '' and (code = 'STANDARD' or (is_active and is_default_for ? ${sourceType}))))

@@ -57,8 +57,9 @@ export const takeSubmission = (db: Db, taking: Taking): Promise<SubmissionAnswer
     await writePerson(db, person);
     await writeRow(db, { ...told, type, person, contentHash, receivedAt, facts });
     const written = { ...submission, dataSubjectId: person.dataSubjectId };
-    const results = await writeAnswers(db, { ...written, answers, nowMs: receivedAt.getTime() });
-    if (person.isChanged)
+    const isTold = type.triggersConnectors;
+    const results = await writeAnswers(db, { ...written, answers, isTold, nowMs: receivedAt.getTime() });
+    if (person.isChanged && isTold)
       await noteChange(db, { entity: 'dataSubject', brandId: submission.brandId, ref: person.dataSubjectId });
     const outcome = {
       ...{

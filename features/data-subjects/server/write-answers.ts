@@ -26,6 +26,8 @@ type Writing = {
   dataSubjectId: string;
   brandId: number;
   answers: readonly NewAnswer[];
+  /** Whether other systems are told. */
+  isTold: boolean;
   nowMs: number;
 };
 
@@ -42,7 +44,7 @@ export const writeAnswers = async (db: Db, writing: Writing): Promise<Result[]> 
     const was = currentOf(own);
     const is = currentOf([...own, answer]);
     await writeCurrent(db, { dataSubjectId: writing.dataSubjectId, answer, is });
-    await noteChanges(db, { brandId: writing.brandId, ref: answer.eventId, was, is });
+    if (writing.isTold) await noteChanges(db, { brandId: writing.brandId, ref: answer.eventId, was, is });
     const reason = reasonOf({ was, is, answer });
     results.push({ channelId: answer.channelId, state: stateOf(is, writing.nowMs), reason });
   }

@@ -34,9 +34,6 @@ export const triggerTypes = {
 export type TriggerType = keyof typeof triggerTypes;
 export const triggerTypeNames = Object.keys(triggerTypes) as [TriggerType, ...TriggerType[]]; // keys of the constant above
 
-/** Triggers that something writes today. Only these are offered. */
-export const producedTriggers: readonly TriggerType[] = ['CookieConsent', 'FullSnapshot'];
-
 const healthStates = ['healthy', 'runningWithErrors', 'disabled'] as const;
 
 const sparklinePoint = z.object({ success: z.int(), failure: z.int() });

@@ -1,11 +1,11 @@
 import { compilePayload, compileText, type Template } from '@candour/connectors/template/compile.ts';
-import { payloadFields } from '@candour/connectors/fields.ts';
+import { openFields, payloadFields } from '@candour/connectors/fields.ts';
 import { indexFields, type FieldIndex } from '@candour/connectors/template/field-tokens.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { producedTriggers, type IntegrationService } from '../contract/services.ts';
+import type { IntegrationService } from '../contract/services.ts';
 import { problemOfAddress } from './addresses.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { secretsFor } from './hosts.ts';
@@ -63,16 +63,11 @@ const missingIn = ({ authenticationTypeId, baseUrl }: System, record: WrittenSer
   return {
     ...(isStore && record.s3.bucket === '' ? { 's3.bucket': missing } : {}),
     ...(!isStore && record.requestUrl === '' && baseUrl === '' ? { requestUrl: missing } : {}),
-    ...(producedTriggers.includes(record.triggerType)
-      ? {}
-      : { triggerType: 'Nothing of this kind happens yet, so this service cannot be enabled' }),
   };
 };
 
-/** Fields of triggers that nothing writes yet are not known; their tokens are checked when they are. */
 const problemsOfTemplates = (record: WrittenService): Problems => {
-  if (!producedTriggers.includes(record.triggerType)) return {};
-  const index = indexFields(payloadFields(record.triggerType));
+  const index = indexFields(payloadFields(record.triggerType), openFields(record.triggerType));
   const text = (value: string) => messageOf(compileText(value, index));
   return {
     requestUrl: text(record.requestUrl),

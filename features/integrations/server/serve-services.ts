@@ -1,4 +1,5 @@
 import { payloadFields } from '@candour/connectors/fields.ts';
+import { ownFields } from './own-fields.ts';
 import { sql } from 'kysely';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
@@ -113,8 +114,8 @@ const nothingYet = {
 };
 
 export const serviceEndpoints: Endpoint[] = [
-  handle(integrationServices.payloadFields, async ({ query }) => ({
-    payloadFields: payloadFields(query.triggerType),
+  handle(integrationServices.payloadFields, async ({ db, query }) => ({
+    payloadFields: [...payloadFields(query.triggerType), ...(await ownFields(db, query.triggerType))],
   })),
   handle(integrationServices.read, (call) => findService(call, call.params.id)),
   create,

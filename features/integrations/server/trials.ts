@@ -6,7 +6,6 @@ import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import {
   integrationServices,
-  producedTriggers,
   type ShownRequest,
   type TestResult,
   type TriggerType,
@@ -74,8 +73,6 @@ const send = async (
   sample: WrittenSample,
 ): Promise<TestResult> => {
   const { triggerType } = planned.service;
-  if (!producedTriggers.includes(triggerType))
-    refuse(409, 'There is nothing of this kind to try it with yet');
   const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
   // Programs have no user of their own.
   limitTests(`${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);

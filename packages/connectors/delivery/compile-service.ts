@@ -1,4 +1,4 @@
-import { payloadFields } from '../fields.ts';
+import { openFields, payloadFields } from '../fields.ts';
 import type { Batching, NamedValue, ServicePlan, SystemPlan } from '../plan.ts';
 import { compilePayload, compileText, type Template } from '../template/compile.ts';
 import { indexFields, type FieldIndex } from '../template/field-tokens.ts';
@@ -30,7 +30,7 @@ export type CompiledService = {
 /** Compiles a service of a system; what is wrong with it is in `problems`. */
 export const compileService = (system: SystemPlan, service: ServicePlan): CompiledService => {
   const offered = payloadFields(service.triggerType);
-  const fields = indexFields(offered);
+  const fields = indexFields(offered, openFields(service.triggerType));
   const isStore = system.authentication.typeId === 5;
   const writtenUrl = isStore ? '' : addressOf(system.baseUrl, service.requestUrl);
   const { origin, rest } = split(writtenUrl);

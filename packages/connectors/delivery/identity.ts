@@ -18,6 +18,13 @@ export const deliveryIdOf = ({
 export const subjectOf = (brandId: number, visitGuid: string): string =>
   uuidFrom(JSON.stringify(['subject', brandId, visitGuid]));
 
+/** The same for people who belong to several brands. */
+export const subjectOfPerson = (dataSubjectId: string): string => subjectOf(0, dataSubjectId);
+
+/** Answers of one person for one channel keep their order; those for other channels go beside them. */
+export const subjectOfAnswer = (dataSubjectId: string, channelId: number): string =>
+  subjectOf(0, `${dataSubjectId} ${channelId}`);
+
 /** A UUID of version 8, which leaves the bits to us. */
 const uuidFrom = (text: string): string => {
   const hex = hash('sha256', text);

@@ -5,15 +5,29 @@ export const passesFilters = (
   record: DeliveryRecord,
   { filters, brandIds }: { filters: Filters; brandIds: readonly number[] },
 ): boolean => {
-  const { brandId, values } = record;
-  const isOwn = brandIds.length === 0 || brandIds.includes(0) || brandIds.includes(brandId);
-  if (!isOwn || !allows(filters.brandIds, brandId)) return false;
-  if (!allows(filters.sources, values['consent.method'])) return false;
-  const code = values['preference.transactionTypeCode'];
+  const { values } = record;
+  const own = record.brandIds ?? [record.brandId];
+  const isOf = (listed: readonly number[]): boolean => own.some((brandId) => allows(listed, brandId));
+  if (!(brandIds.includes(0) || isOf(brandIds)) || !isOf(filters.brandIds)) return false;
+  const source = values['consent.method'] ?? values['submission.source'];
+  if (source !== undefined && !allows(filters.sources, source)) return false;
+  const code = values['submission.transactionType'];
   if (code !== undefined && !allows(filters.transactionTypeCodes, code)) return false;
   if (!filters.hasFields.every((field) => (values[field] ?? '') !== '')) return false;
-  return hasDecision(values['consent.decisions'], filters);
+  return hasDecision(values['consent.decisions'] ?? answerOf(values), filters);
 };
+
+/** The one answer that a change of a preference is about. */
+const answerOf = (values: DeliveryRecord['values']): unknown =>
+  values['preference.channelId'] === undefined
+    ? undefined
+    : [
+        {
+          channelId: values['preference.channelId'],
+          statementId: values['preference.statementId'],
+          value: values['preference.value'],
+        },
+      ];
 
 const allows = (listed: readonly unknown[], value: unknown): boolean =>
   listed.length === 0 || listed.includes(value);

@@ -6,12 +6,15 @@ export type Unit = { records: readonly [DeliveryRecord, ...DeliveryRecord[]] };
 /** Calls that must come one after the other. Chains may go at once. */
 export type Chain = readonly Unit[];
 
+/** Of people there is only what is known of them now. */
+const ofPeople: readonly ServicePlan['triggerType'][] = ['DataSubjectChanged', 'DataSubjectErased'];
+
 /** Whether a service sends what holds now rather than each change. */
 export const sendsState = ({
   triggerType,
   batching,
 }: Pick<ServicePlan, 'triggerType' | 'batching'>): boolean =>
-  triggerType === 'FullSnapshot' || batching.mode === 'PerDataSubject';
+  triggerType === 'FullSnapshot' || ofPeople.includes(triggerType) || batching.mode === 'PerDataSubject';
 
 /**
  * Makes calls of records in their order. Changes of one person stay in their order: single calls of the same person

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { renderRecord } from '../delivery/build-request.ts';
 import type { CompiledService } from '../delivery/compile-service.ts';
-import type { DeliveryRecord, S3Target } from '../plan.ts';
+import type { DeliveryRecord, S3Target, TriggerType } from '../plan.ts';
 
 const pack = promisify(gzip);
 
@@ -28,6 +28,11 @@ export const composeFile = async (
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), rows: lines.length };
 };
 
+const folderOf: Readonly<Record<TriggerType, string>> = {
+  ...{ CookieConsent: 'consent', FullSnapshot: 'snapshot', PreferenceChanged: 'preference' },
+  ...{ ExtendedPreferenceChanged: 'extended-preference', DataSubjectChanged: 'data-subject' },
+  DataSubjectErased: 'erasure',
+};
 const digits = 19;
 
 /**
@@ -39,10 +44,12 @@ export const keyOf = ({
   serviceId,
   madeAt,
   range,
+  triggerType = 'CookieConsent',
 }: {
   target: Pick<S3Target, 'prefix' | 'format'>;
   serviceId: number;
   madeAt: Date;
+  triggerType?: TriggerType;
   range: { fromSeq: number; toSeq: number } | { round: number; part: string };
 }): string => {
   const [day = '', time = ''] = madeAt.toISOString().split('T');
@@ -51,7 +58,7 @@ export const keyOf = ({
     ? `${padded(range.fromSeq)}-${padded(range.toSeq)}`
     : `${padded(range.round)}-${range.part}`;
   const folders = [
-    `entity=${isFeed ? 'consent' : 'snapshot'}`,
+    `entity=${isFeed ? folderOf[triggerType] : 'snapshot'}`,
     ...[`service=${serviceId}`, `dt=${day}`, `hr=${time.slice(0, 2)}`],
   ];
   const prefix = target.prefix.replaceAll(/^\/+|\/+$/g, '');

@@ -25,8 +25,14 @@ export type FieldIndex = {
 
 const lastPart = (fieldName: string): string => tokenName(fieldName.slice(fieldName.lastIndexOf('.') + 1));
 
-/** Index of the fields for resolving tokens. */
-export const indexFields = (fields: readonly Pick<PayloadField, 'fieldName'>[]): FieldIndex => {
+/**
+ * Index of the fields for resolving tokens. Paths that begin with one of `open`, such as `extended.`, are fields too:
+ * which of them there are is nobody's business here.
+ */
+export const indexFields = (
+  fields: readonly Pick<PayloadField, 'fieldName'>[],
+  open: readonly string[] = [],
+): FieldIndex => {
   const names = fields.map(({ fieldName }) => fieldName);
   const whole = claims(names, tokenName);
   const short = claims(
@@ -37,11 +43,14 @@ export const indexFields = (fields: readonly Pick<PayloadField, 'fieldName'>[]):
   const words = new Set([...whole.keys(), ...short.keys()]);
   const paths = new Set(names);
   return {
-    byPath: (path) => (paths.has(path) ? path : undefined),
+    byPath: (path) => (paths.has(path) || open.some((start) => isBelow(path, start)) ? path : undefined),
     byWord: (word) => (holders(word).length === 1 ? holders(word)[0] : undefined),
     ambiguous: new Set([...words].filter((word) => holders(word).length > 1)),
   };
 };
+
+const isBelow = (path: string, start: string): boolean =>
+  path.startsWith(start) && /^\w+$/.test(path.slice(start.length));
 
 const claims = (names: readonly string[], wordOf: (name: string) => string): Map<string, string[]> => {
   const found = new Map<string, string[]>();

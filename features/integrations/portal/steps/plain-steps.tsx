@@ -4,7 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { producedTriggers, triggerTypes, type TriggerType } from '../../contract/services.ts';
+import { triggerTypes } from '../../contract/services.ts';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
 
@@ -36,9 +36,7 @@ export const StepTrigger = () => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
   const [trigger, mode] = useWatch({ control, name: ['triggerType', 'batching.mode'] });
-  // A trigger that nothing sets off is shown only where it is chosen already.
-  const offered = [...new Set([...producedTriggers, ...(trigger ? [trigger as TriggerType] : [])])];
-  const choices = offered.map((value) => ({ value, label: triggerTypes[value] }));
+  const choices = Object.entries(triggerTypes).map(([value, label]) => ({ value, label }));
   return (
     <div className={classes.stack}>
       <Field
