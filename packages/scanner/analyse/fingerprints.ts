@@ -41,9 +41,11 @@ function webgl({ webgl: asked }: ScriptBehaviour): Shown | null {
     : null;
 }
 
+/** Players have compressors and analysers too; a tone of one's own is played to be measured. */
 function audio({ audio: parts }: ScriptBehaviour): Shown | null {
-  const makes = parts.includes('oscillator') || parts.includes('compressor');
-  const reads = parts.includes('offline') || parts.includes('channelData');
+  const isHidden = parts.includes('offline');
+  const makes = parts.includes('oscillator') || (isHidden && parts.includes('compressor'));
+  const reads = isHidden || parts.includes('channelData');
   if (!makes || !reads) return null;
   return { kind: 'audio', evidence: [`Made a sound nobody hears and measured it: ${parts.join(', ')}.`] };
 }

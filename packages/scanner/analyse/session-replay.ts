@@ -28,8 +28,19 @@ function receiversOf(script: string, page: PageObservation): string[] {
   const site = registrableDomain(script);
   const posts = page.requests.filter(({ method, hasBody }) => method === 'POST' && hasBody);
   const own = posts.filter(({ url, chain }) => chain.includes(script) || registrableDomain(url) === site);
-  return [...new Set(own.map(({ url }) => hostOf(url)))];
+  const pageSite = registrableDomain(page.finalUrl || page.url);
+  // Applications talk to their own server too: only a stream of messages, or a whole page in one, is a recording.
+  const telling = own.filter(
+    ({ url, bodyBytes }) =>
+      registrableDomain(url) !== pageSite ||
+      bodyBytes >= wholePage ||
+      own.filter((each) => each.url === url).length >= stream,
+  );
+  return [...new Set(telling.map(({ url }) => hostOf(url)))];
 }
+
+const wholePage = 5000;
+const stream = 4;
 
 /** Sites of scripts that are made for recording. */
 const recorders = new Set([

@@ -38,3 +38,30 @@ function readable(body: Buffer) {
     return body;
   }
 }
+
+const fewestKeys = 6;
+
+/** The single characters that a request carries as values: parameters, fields of a form, texts of JSON, or the body itself. */
+export function singleKeys({ url, body }: { url: string; body: Buffer }): string {
+  const text = readable(body).toString().slice(0, 20_000);
+  const values = [...new URL(url).searchParams.values(), ...new URLSearchParams(text).values(), text];
+  return [...values, ...textsInJson(text)].filter((value) => value.length === 1).join('');
+}
+
+function textsInJson(text: string): string[] {
+  if (!/^\s*[[{]/.test(text)) return [];
+  const found: string[] = [];
+  try {
+    JSON.parse(text, (_, value) => (typeof value === 'string' && found.push(value), value));
+  } catch {
+    // It is something else, or was cut.
+  }
+  return found;
+}
+
+/** Whether characters sent one after the other are what was typed, or a good part of it. */
+export function spells(marker: string, keys: string): boolean {
+  for (let at = 0; marker !== '' && at + fewestKeys <= marker.length; at++)
+    if (keys.includes(marker.slice(at, at + fewestKeys))) return true;
+  return false;
+}

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { BrowserEvent, Connection } from '../browser/connection.ts';
 import { readRetryAfter } from '../crawl/manners.ts';
+import { refusalHeader } from '../egress/start-proxy.ts';
 import type { PageObservation } from './observation.ts';
 
 type State = Pick<PageObservation, 'state' | 'error'>;
@@ -45,7 +46,9 @@ export function followPage(connection: Connection): PageLife {
     else if (method === 'Network.requestWillBeSent') {
       if (params.requestId === params.loaderId && params.redirectResponse) countRedirect();
     } else if (method === 'Network.responseReceived') {
-      if (params.requestId === params.loaderId) retryAfter = readRetryAfterOf(params.response);
+      if (params.requestId !== params.loaderId) return;
+      retryAfter = readRetryAfter(headerOf(params.response, 'retry-after'), Date.now());
+      if (headerOf(params.response, refusalHeader)) fail('failed', 'The host could not be reached');
     } else if (method === 'Inspector.targetCrashed') {
       fail('crashed', 'The page crashed');
       ending.abort();
@@ -60,9 +63,8 @@ export function followPage(connection: Connection): PageLife {
   };
 }
 
-function readRetryAfterOf({ headers }: Protocol.Network.Response) {
-  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
-  return readRetryAfter(value, Date.now());
+function headerOf({ headers }: Protocol.Network.Response, wanted: string) {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
 function acceptDialog(connection: Connection, sessionId: string) {

@@ -83,7 +83,8 @@ export type RequestObservation = {
   atExit: boolean;
 };
 
-export type MarkerForm = 'plain' | 'encoded' | 'base64' | 'hex' | 'md5' | 'sha1' | 'sha256';
+/** `keys`: key by key, in one request or several. */
+export type MarkerForm = 'plain' | 'encoded' | 'base64' | 'hex' | 'md5' | 'sha1' | 'sha256' | 'keys';
 
 /** What a value looks like; `length` in characters. */
 export type ValueShape = {

@@ -66,7 +66,7 @@ export function recordPage(options: Options): PageRecorder {
 
 /** All of it, with what the page said of itself where it still answered. */
 export function describePage(recorder: PageRecorder, facts: PageFacts | null) {
-  const requests = recorder.requests.requests();
+  const requests = recorder.requests.requests(recorder.reports.askedFor);
   const page = requests.findLast(({ type, from }) => type === 'document' && from === 'page');
   const { reports } = recorder;
   return {

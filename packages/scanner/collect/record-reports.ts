@@ -25,6 +25,7 @@ type Report =
       length: number;
       stack: string[];
     }
+  | { kind: 'asked'; url: string; stack: string[] }
   | { kind: 'behaviour'; fact: string; value: string; stack: string[] };
 
 export type ReportRecorder = {
@@ -33,6 +34,8 @@ export type ReportRecorder = {
   scriptCookies: () => ScriptCookie[];
   storageWrites: () => StorageObservation[];
   behaviours: () => ScriptBehaviour[];
+  /** The addresses of the scripts that asked for a picture, where they were seen to; otherwise none. */
+  askedFor: (url: string) => readonly string[];
   /** How many documents answered the probe. */
   probes: () => number;
   dropped: () => number;
@@ -47,6 +50,7 @@ export function recordReports(options: {
   const cookies: ScriptCookie[] = [];
   const storage: StorageObservation[] = [];
   const scripts = new Map<string, ScriptBehaviour>();
+  const asked = new Map<string, string[]>();
   let [probes, calls] = [0, 0];
   const chainOf = (stack: string[]) => completeChain(stack, options.askedBy);
 
@@ -55,6 +59,7 @@ export function recordReports(options: {
     const report = readReport(payload);
     if (!report) return;
     if (report.kind === 'probe') return void probes++;
+    if (report.kind === 'asked') return void asked.set(report.url, report.stack);
     const where = { documentUrl, script: report.stack[0] ?? documentUrl, chain: report.stack };
     if (report.kind === 'cookie')
       cookies.push({ ...traitsOf(report, documentUrl), ...where, at: options.clock() });
@@ -70,6 +75,7 @@ export function recordReports(options: {
     scriptCookies: () => cookies.map((each) => ({ ...each, chain: chainOf(each.chain) })),
     storageWrites: () => storage.map((each) => ({ ...each, chain: chainOf(each.chain) })),
     behaviours: () => [...scripts.values()].map((each) => ({ ...each, chain: chainOf(each.chain) })),
+    askedFor: (url) => asked.get(url) ?? [],
     probes: () => probes,
     dropped: () => Math.max(0, calls - options.limit),
   };

@@ -1,17 +1,18 @@
 import type { Protocol } from 'devtools-protocol';
 import type { BrowserEvent } from '../browser/connection.ts';
 import { completeChain, stackAddresses } from './chain.ts';
-import { findMarker } from './find-marker.ts';
+import { findMarker, singleKeys, spells } from './find-marker.ts';
 import type { HeaderCookie, RequestObservation, TargetKind } from './observation.ts';
 import { readCookieLine } from './read-cookie-line.ts';
 import { valueShape } from './value-shape.ts';
 
-type Hop = RequestObservation & { askers: string[]; requestId: string };
+type Hop = RequestObservation & { askers: string[]; requestId: string; keys: string; isGuess: boolean };
 type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent & { at: number };
 
 export type RequestRecorder = {
   hear: (event: BrowserEvent, from: TargetKind) => void;
-  requests: () => RequestObservation[];
+  /** `askedFor` gives scripts that asked for an address, for those that the browser names none for. */
+  requests: (askedFor: (url: string) => readonly string[]) => RequestObservation[];
   headerCookies: () => HeaderCookie[];
   /** The addresses that asked for a script or frame, for chains. */
   askedBy: (url: string) => readonly string[];
@@ -59,20 +60,34 @@ export function recordRequests(options: {
     else if (method === 'Network.loadingFailed')
       Object.assign(last(params.requestId) ?? {}, { failed: params.errorText });
   };
-  const requests = () =>
-    [...hops].flatMap(([requestId, list]) =>
-      list.map(({ askers: start, requestId: _, ...hop }, index) => ({
+  const requests: RequestRecorder['requests'] = (askedFor) => {
+    markKeys([...hops.values()].flat(), options.marker);
+    return [...hops].flatMap(([requestId, list]) =>
+      list.map(({ askers: start, requestId: _, keys: _keys, isGuess, ...hop }, index) => ({
         ...hop,
         cookiesSent: sent.get(requestId)?.[index] ?? [],
-        chain: completeChain(start, askedBy),
+        chain: completeChain(isGuess ? orElse(askedFor(hop.url), start) : start, askedBy),
       })),
     );
+  };
   const headerCookies = () =>
     [...answers].flatMap(([requestId, list]) =>
       list.flatMap((answer, index) => cookiesOf(answer, hops.get(requestId)?.[index])),
     );
   return { hear, requests, headerCookies, askedBy, dropped: () => dropped };
 }
+
+/** Finds what was typed where each request carries a key or two, by the requests to one address together. */
+function markKeys(hops: readonly Hop[], marker: string) {
+  const addresses = Map.groupBy(hops, ({ url }) => url.split('?')[0] ?? url);
+  for (const list of addresses.values()) {
+    const last = list.findLast(({ keys }) => keys !== '');
+    if (!last || last.carriesTyped || !spells(marker, list.map(({ keys }) => keys).join(''))) continue;
+    last.carriesTyped = { where: last.hasBody ? 'body' : 'url', how: 'keys' };
+  }
+}
+
+const orElse = <Value>(list: readonly Value[], other: readonly Value[]) => (list.length > 0 ? list : other);
 
 function put<Value>(map: Map<string, Value[]>, key: string, value: Value) {
   const list = map.get(key);
@@ -98,12 +113,14 @@ function hopOf(
   const asked = [...new Set([...(initiator.url ? [initiator.url] : []), ...stackAddresses(initiator.stack)])];
   return {
     ...emptyHop({ requestId, url: request.url, from, clock }),
+    isGuess: asked.length === 0,
     askers: before?.askers ?? (asked.length > 0 || documentURL === request.url ? asked : [documentURL]),
     ...{ method: request.method, type: (type ?? 'other').toLowerCase(), documentUrl: documentURL },
     redirectedFrom: before?.url ?? '',
     parameters: parametersOf(request.url),
     ...{ hasBody: request.hasPostData ?? false, bodyBytes: body.length },
     carriesTyped: findMarker(marker, { url: request.url, body }),
+    keys: singleKeys({ url: request.url, body }),
   };
 }
 
@@ -135,7 +152,15 @@ function emptyHop({
       documentUrl: '',
     },
     ...{ chain: [], askers: [], redirectedFrom: '', status: null, mimeType: '', bytes: 0, failed: '' },
-    ...{ cookiesSent: [], parameters: [], hasBody: false, bodyBytes: 0, carriesTyped: null },
+    ...{
+      keys: '',
+      isGuess: false,
+      cookiesSent: [],
+      parameters: [],
+      hasBody: false,
+      bodyBytes: 0,
+      carriesTyped: null,
+    },
     ...clock(),
   };
 }

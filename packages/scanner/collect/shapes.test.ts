@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { findMarker } from './find-marker.ts';
+import { findMarker, singleKeys, spells } from './find-marker.ts';
 import { readCookieLine } from './read-cookie-line.ts';
 import { valueShape } from './value-shape.ts';
 
@@ -45,4 +45,13 @@ test('what was typed is found plain, encoded, in base64, hashed and in packed bo
   );
   expect(findMarker(marker, { url: '', body: gzipSync(`{"m":"${marker}"}`) })?.how).toBe('plain');
   expect(inBody('reader@example.org')).toBe(null);
+});
+
+test('keys that are sent one by one or as a list spell what was typed', () => {
+  const none = Buffer.alloc(0);
+  const one = (key: string) => singleKeys({ url: `https://x.example/?t=1234&k=${key}`, body: none });
+  expect([...'reader'].map(one).join('')).toBe('reader');
+  const list = Buffer.from(JSON.stringify([...'reader'].map((key) => ({ key, c: 12 }))));
+  expect(spells('reader-12', singleKeys({ url: 'https://x.example/', body: list }))).toBe(true);
+  expect(spells('reader-12', 'redear')).toBe(false);
 });

@@ -25,6 +25,9 @@ type Options = {
   maxBytes: number;
 };
 
+/** Tells an answer of the proxy itself from one of a server; a site that sends it harms nobody but itself. */
+export const refusalHeader = 'candour-scan';
+
 /** The browser's only way out: a forward proxy on loopback that connects to checked addresses alone. */
 export async function startProxy(options: Options): Promise<Proxy> {
   let received = 0;
@@ -84,7 +87,8 @@ async function pass(
 
 /** Refusals and failures look alike, so that nothing can be learnt about what is inside. */
 function refuse(answer: ServerResponse) {
-  if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain' });
+  if (!answer.headersSent)
+    answer.writeHead(502, { 'content-type': 'text/plain', [refusalHeader]: 'refused' });
   answer.end();
 }
 

@@ -132,6 +132,20 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
     );
   };
 
+  /** The browser does not always know which script asked for a picture: it is fetched in a moment of its own. */
+  const watchImages = () =>
+    watch(
+      globalThis.HTMLImageElement?.prototype,
+      'src',
+      (_, [address]) => {
+        const { href, protocol } = new URL(String(address), document.baseURI);
+        if (!protocol.startsWith('http') || told.has(`image ${href}`) || told.size > 5000) return;
+        told.add(`image ${href}`);
+        tell({ kind: 'asked', url: href, stack: callers() });
+      },
+      'set',
+    );
+
   const watchCanvas = () => {
     const drawn = new WeakMap();
     const of = (canvas) => {
@@ -243,6 +257,7 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
   hideWrappers();
   watchCookies();
   watchStorage();
+  watchImages();
   watchCanvas();
   watchGraphics();
   watchAudio();
