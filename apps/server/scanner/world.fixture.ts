@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { startTestServer, type TestServer } from '@candour/kit/testing/server';
 import { alpha } from '@candour/kit/testing/world';
 import { bundledVersion } from './bundled-browser.ts';
+import type { BrowserSetting } from './child/protocol.ts';
 import { createScanner, type Scanner } from './create-scanner.ts';
 import type { ScannerPace } from './engine.ts';
 
@@ -15,7 +16,7 @@ export const quickScannerPace: Partial<ScannerPace> = {
 };
 
 /** Where tests keep the browser, unpacked once. */
-export const testBrowser = {
+export const testBrowser: BrowserSetting = {
   path: process.env['CHROMIUM_PATH'] ?? null,
   folder: join(tmpdir(), `candour-chromium-${bundledVersion()}-${userInfo().uid}`),
 };
@@ -29,6 +30,7 @@ export type Site = Record<
 /** A small site on loopback; `asked` has the paths it was asked for. */
 export const openSite = async (pages: Site) => {
   const asked: string[] = [];
+  let open = 0;
   const server: Server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     asked.push(path);
@@ -46,10 +48,15 @@ export const openSite = async (pages: Site) => {
       response.end(body);
     }, delay);
   });
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // a server on TCP has one
   return {
     asked,
+    openConnections: () => open,
     target: `localhost:${port}`,
     url: `http://localhost:${port}/`,
     close: () => {
@@ -60,13 +67,13 @@ export const openSite = async (pages: Site) => {
 };
 
 /** A server with the routes, and scanners that work beside it over the same database. */
-export const openScanWorld = async (targets: readonly string[]) => {
+export const openScanWorld = async (targets: readonly string[], browser = testBrowser) => {
   const server = await startTestServer({ environment: { OUTBOUND_ALLOW: targets.join(',') } });
   const scanners: Scanner[] = [];
   const node = (pace: Partial<ScannerPace> = {}): Scanner => {
     const { database, vault, mail, log, now, settings, configuration } = server.services;
     const made = createScanner({
-      ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl, browser: testBrowser },
+      ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl, browser },
       ...{ exceptions: [...targets], listFolder: join(settings.dataDir, 'scanner') },
       parallelScans: () => configuration.number('ScannerParallelScans'),
       pace: { ...quickScannerPace, ...pace },
@@ -110,9 +117,12 @@ const requestScan = async (server: TestServer, { scanDetails = {}, ...own }: { s
   return String(body.scanGuid);
 };
 
-const waitUntilEnded = async (server: TestServer, scanGuid: string, timeout: number) => {
-  await expect
-    .poll(async () => (await get(server, `/Scans/${scanGuid}`)).finishedAt, { timeout, interval: 200 })
-    .not.toBeNull();
-  return get(server, `/Scans/${scanGuid}`);
-};
+const waitUntilEnded = (server: TestServer, scanGuid: string, timeout: number) =>
+  vi.waitFor(
+    async () => {
+      const scan = await get(server, `/Scans/${scanGuid}`);
+      expect(scan.finishedAt).not.toBeNull();
+      return scan;
+    },
+    { timeout, interval: 200 },
+  );

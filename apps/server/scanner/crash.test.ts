@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openScanWorld, openSite, testBrowser, type ScanWorld } from './world.fixture.ts';
+
+const count = 12;
+const links = Array.from({ length: count }, (_, at) => `<a href="/p${at}">Page</a>`).join('');
+const pages = Object.fromEntries(
+  Array.from({ length: count }, (_, at) => [
+    `/p${at}`,
+    { body: `<h1>Page</h1>${links}<script>document.cookie = 'page${at}x=1'</script>`, delay: 100 },
+  ]),
+);
+
+const startProcess = (world: ScanWorld, target: string) =>
+  spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'run-scanner.fixture.ts'),
+      ...[world.server.connection.connectionString ?? '', target, JSON.stringify(testBrowser), tmpdir()],
+    ],
+    { stdio: 'inherit' },
+  );
+
+/** Processes of this machine whose command line holds a text. */
+const processesWith = (text: string): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
+    } catch {
+      return false;
+    }
+  });
+
+test('R2 a process that is killed hard in the middle of a scan, twice: another goes on where it was and finishes', async () => {
+  const site = await openSite({ '/': `<h1>Start</h1>${links}`, ...pages });
+  const world = await openScanWorld([site.target]);
+  try {
+    const scanDetails = { startUrl: site.url };
+    const scanGuid = await world.request({ scanDetails, scanTypeId: 3, maxUrls: 50, actionTypeIds: [1, 7] });
+    for (const goal of [4, 9]) {
+      const node = startProcess(world, site.target);
+      await expect
+        .poll(async () => (await world.read(scanGuid)).pagesDone, { timeout: 60_000, interval: 50 })
+        .toBeGreaterThanOrEqual(goal);
+      node.kill('SIGKILL');
+      await once(node, 'exit');
+    }
+    const before = await world.read(scanGuid);
+    expect(before.status).toBe('Running');
+    world.node().start();
+    const done = await world.ended(scanGuid);
+    // The start page and twelve others, by two passes, each written once.
+    expect(done).toMatchObject({ status: 'Completed', pagesDone: 2 * (count + 1) });
+    expect(done.totals.cookies).toBe(count);
+    const [row] = await world.server.query<{ attempts: number }>('select attempts from scan');
+    expect(row?.attempts).toBe(3);
+    // A visit that was under way when its process ended is made again.
+    const visits = site.asked.filter((path) => path in pages).length;
+    expect(visits).toBeLessThanOrEqual(2 * count + 4);
+    // Neither browsers nor helpers are left of the processes that were killed.
+    await expect.poll(() => processesWith('candour-scanner-'), { timeout: 10_000 }).toEqual([]);
+  } finally {
+    await world.close();
+    await site.close();
+  }
+}, 180_000);
+
+test('a scan whose process ends three times is given up with what it has', async () => {
+  const site = await openSite({ '/': `<h1>Start</h1>${links}`, ...pages });
+  const world = await openScanWorld([site.target]);
+  try {
+    const scanGuid = await world.request({ scanDetails: { startUrl: site.url }, scanTypeId: 3 });
+    await world.server.query(`update scan set status = 'Running', attempts = 3, started_at = now()`);
+    world.node().start();
+    const done = await world.ended(scanGuid);
+    expect(done).toMatchObject({ status: 'Failed', verdict: 'Incomplete', pagesDone: 0 });
+    expect(done.endReason).toBe('The browser ended again and again');
+    expect(site.asked).toEqual([]);
+  } finally {
+    await world.close();
+    await site.close();
+  }
+}, 60_000);
+
+test('a node that stops in order gives its scan back at once, and that counts as no attempt', async () => {
+  const site = await openSite({ '/': `<h1>Start</h1>${links}`, ...pages });
+  const world = await openScanWorld([site.target]);
+  try {
+    const scanGuid = await world.request({ scanDetails: { startUrl: site.url }, scanTypeId: 3 });
+    const node = world.node({ leaseMs: 60_000 });
+    node.start();
+    await expect
+      .poll(async () => (await world.read(scanGuid)).pagesDone, { timeout: 60_000, interval: 50 })
+      .toBeGreaterThan(1);
+    const began = Date.now();
+    await node.stop();
+    expect(Date.now() - began).toBeLessThan(4_500);
+    const [row] = await world.server.query('select attempts, lease_by from scan');
+    expect(row).toEqual({ attempts: 0, lease_by: null });
+    world.node().start();
+    expect(await world.ended(scanGuid)).toMatchObject({ status: 'Completed', pagesDone: 10 });
+  } finally {
+    await world.close();
+    await site.close();
+  }
+}, 120_000);
