@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,34 +72,6 @@ test('a page that crashes is told, and the next is visited', async () => {
   expect(pages[0]?.scriptCookies).toHaveLength(1);
 });
 
-test('a page cannot make the browser reach what is inside', async () => {
-  let hits = 0;
-  const canary = createServer((_, answer) => void (hits++, answer.end('x')));
-  await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done));
-  const address = canary.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const inside = [
-    `127.0.0.1:${port}`,
-    `localhost:${port}`,
-    `[::1]:${port}`,
-    `2130706433:${port}`,
-    `127.1:${port}`,
-  ];
-  await using sites = await startSites(() => ({
-    'shop/':
-      inside.map((place) => `<img src="http://${place}/"><iframe src="http://${place}/"></iframe>`).join('') +
-      `<img src="/moved"><script>new WebSocket('ws://127.0.0.1:${port}/'); open('http://127.0.0.1:${port}/')</script>`,
-    'shop/moved': { status: 302, headers: { location: `http://127.0.0.1:${port}/` } },
-  }));
-  const reports = await all(
-    scan(testPlan(`${sites.origin('shop')}/`), { ...browser, ...sites, signal: never }),
-  );
-  expect(reports.at(-1)).toMatchObject({ end: 'finished' });
-  expect(pageOf(reports)?.requests.length).toBeGreaterThan(10);
-  expect(hits).toBe(0);
-  canary.close();
-});
-
 test('wrappers that are not in place fail the page instead of calling it clean', async () => {
   const broken = `Object.defineProperty(Document.prototype, 'cookie', { set: () => undefined })`;
   await using sites = await startSites(() => ({ 'shop/': `<script>${broken}</script>` }));
@@ -118,16 +89,6 @@ test('with Global Privacy Control on, servers and pages are told', async () => {
   const phases = plan.phases.map((phase) => ({ ...phase, action: 'gpc' as const }));
   const reports = await all(scan({ ...plan, phases }, { ...browser, ...sites, signal: never }));
   expect(pageOf(reports)?.scriptCookies[0]?.path).toBe('/true');
-});
-
-test('a scan that is taken up visits only what is left', async () => {
-  await using sites = await startSites(() => shop);
-  const [start, a] = [`${sites.origin('shop')}/`, `${sites.origin('shop')}/a`];
-  const done = [{ phase: 'none', url: start }];
-  const plan = testPlan(start, { scanType: 'crawl', done, found: [a] });
-  const reports = await all(scan(plan, { ...browser, ...sites, signal: never }));
-  const urls = reports.flatMap((report) => (report.kind === 'page' ? [report.page.url] : []));
-  expect(urls).toEqual([a, `${sites.origin('shop')}/b`]);
 });
 
 async function all(reports: AsyncIterable<ScanReport>) {

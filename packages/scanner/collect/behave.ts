@@ -1,4 +1,4 @@
-import type { Connection } from '../browser/connection.ts';
+import type { Connection, Params } from '../browser/connection.ts';
 import { evaluate } from './evaluate.ts';
 
 export type Visitor = { connection: Connection; sessionId: string; pause: (time: number) => Promise<void> };
@@ -16,15 +16,27 @@ export async function behave(
   await typeIntoFields(visitor, marker);
 }
 
-async function moveMouse({ connection, sessionId }: Visitor) {
-  for (const [x, y] of [
-    [60, 80],
-    [200, 160],
-    [320, 300],
-  ] as const) {
-    const event = { type: 'mouseMoved', x, y } as const;
-    await connection.send('Input.dispatchMouseEvent', event, { sessionId, timeout: 3000 }).catch(() => null);
-  }
+async function moveMouse(visitor: Visitor) {
+  const places = [
+    { x: 60, y: 80 },
+    { x: 200, y: 160 },
+    { x: 320, y: 300 },
+  ];
+  await send(
+    visitor,
+    'Input.dispatchMouseEvent',
+    places.map((place) => ({ type: 'mouseMoved', ...place })),
+  );
+}
+
+/** Events in their order; each is answered when the page has dealt with it, which nobody waits for one by one. */
+async function send<Name extends 'Input.dispatchMouseEvent' | 'Input.dispatchKeyEvent'>(
+  { connection, sessionId }: Visitor,
+  name: Name,
+  events: Params<Name>[],
+) {
+  const options = { sessionId, timeout: 3000 };
+  await Promise.allSettled(events.map((event) => connection.send(name, event, options)));
 }
 
 async function scroll(
@@ -45,14 +57,11 @@ async function typeIntoFields(visitor: Visitor, marker: string) {
   for (let field = 0; field < 3; field++) {
     const hasField = await evaluate(connection, { sessionId }, focusField(field));
     if (hasField !== true) break;
-    for (const text of marker) {
-      for (const type of ['keyDown', 'keyUp'] as const) {
-        const event = { type, ...(type === 'keyDown' ? { text } : {}), key: text };
-        await connection
-          .send('Input.dispatchKeyEvent', event, { sessionId, timeout: 3000 })
-          .catch(() => null);
-      }
-    }
+    const keys = [...marker].flatMap((key) => [
+      { type: 'keyDown' as const, text: key, key },
+      { type: 'keyUp' as const, key },
+    ]);
+    await send(visitor, 'Input.dispatchKeyEvent', keys);
     await pause(60);
   }
 }

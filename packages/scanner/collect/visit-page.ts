@@ -70,6 +70,8 @@ type Visit = VisitOptions & { recorder: PageRecorder; marker: string; known: { f
 async function visit(url: string, options: Visit) {
   const { connection, recorder, signal, limits } = options;
   const { life } = recorder;
+  // Files and the browser's own pages do not go through the proxy.
+  if (!/^https?:\/\//i.test(url)) return life.fail('failed', 'This is no web address');
   const { sessionId } = await openPage(options);
   life.begin(sessionId);
   const pause = (time: number) => wait(time, undefined, { signal });
