@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 
+import { createDataSubjects } from '../features/data-subjects/server/create-data-subjects.ts';
 import { createConnectors } from '../apps/server/connectors/create-connectors.ts';
 import { servicePlan } from '../apps/server/connectors/world.fixture.ts';
 import { createPool } from '../apps/server/database/pool.ts';
@@ -112,6 +113,7 @@ async function engine(
   const connectors = createConnectors({
     ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => plan },
     ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
+    dataSubjects: createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
   });
   const result = await perSecond(total, async () => {
     connectors.start();
@@ -223,6 +225,7 @@ async function cards(database: pg.PoolConfig): Promise<void> {
   const { stats } = createConnectors({
     ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => null },
     ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
+    dataSubjects: createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
   });
   const db = openDatabase(pool);
   const times: number[] = [];

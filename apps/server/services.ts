@@ -99,6 +99,7 @@ export const createServices = ({
   const outbound = createOutbound({ allow: settings.outboundAllow });
   const mail = createMail({ settings, jobs: jobEngine, now });
   const configuration = createConfiguration(database);
+  const dataSubjects = createDataSubjects({ secretKey: settings.secretKey, now });
   return {
     settings,
     pool,
@@ -141,12 +142,13 @@ export const createServices = ({
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
     ...{ vault, outbound, mail, configuration },
-    dataSubjects: createDataSubjects({ secretKey: settings.secretKey, now }),
+    dataSubjects,
     connectors: createConnectors({
       ...{ pool, vault, outbound, log, now: () => now().getTime() },
       readPlan: readPlanWith({ database, vault }),
       alert: mailAlert({ database, mail }),
       disableAfterDays: () => configuration.number('ConnectorDisableAfterDays'),
+      dataSubjects,
     }),
     scanner: createScanner({
       ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl },

@@ -68,3 +68,41 @@ export const sampleExport = (brandId: number): Wire => {
     services: [service],
   };
 };
+
+/** Fetches the contacts of the CRM, with what they said about the newsletter. */
+export const sampleFetching = ({
+  systemId,
+  brandId,
+  channelId,
+}: {
+  systemId: number;
+  brandId: number;
+  channelId: number;
+}): Wire => ({
+  systemId,
+  name: 'Fetch contacts',
+  direction: 'Inbound',
+  triggerType: 'DataSubjectChanged',
+  httpMethod: 'GET',
+  requestUrl: '/contacts',
+  inbound: {
+    ...{ brandId, itemsPath: '$.contacts', idPath: '$.id', capturedAtPath: '$.changedAt' },
+    ...{
+      paging: 'Cursor',
+      nextPath: '$.next',
+      pageParameter: 'cursor',
+      sizeParameter: 'limit',
+      pageSize: 50,
+    },
+    ...{ watermarkPath: '$.changedAt', watermarkParameter: 'changed_since' },
+    fields: [
+      { path: '$.id', fieldName: 'urn1' },
+      { path: '$.mail', fieldName: 'email1' },
+    ],
+    answers: [
+      { path: '$.newsletter', channelId, yes: ['true', 'subscribed'], no: ['false', 'unsubscribed'] },
+    ],
+    sourceCode: 'CRM',
+  },
+  isEnabled: true,
+});

@@ -1,3 +1,4 @@
+import type { InboundPlan } from './inbound/inbound-plan.ts';
 import type { JsonValue } from './template/json-value.ts';
 import type { NullHandling } from './template/render.ts';
 
@@ -112,6 +113,8 @@ export type ServicePlan = {
   /** Calls under way at once; 1 to 32. */
   concurrency: number;
   s3: S3Target | null;
+  /** How it fetches; null for services that send. */
+  inbound: InboundPlan | null;
 };
 
 /** All the engine needs to know of a system and its services, secrets opened: it never leaves the server. */

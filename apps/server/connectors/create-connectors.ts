@@ -39,6 +39,7 @@ export const createConnectors = ({
   readPlan: ReadPlan;
   alert: Alert;
   disableAfterDays: () => Promise<number>;
+  dataSubjects: Engine['dataSubjects'];
   pace?: Partial<Pace>;
 }): RunningConnectors => {
   const halt = new AbortController();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Call } from '@candour/connectors/delivery/deliver.ts';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import type { ReadPlan } from '@candour/kit/server/connectors';
+import type { DataSubjects } from '../../../features/data-subjects/server/create-data-subjects.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault.ts';
 import type { EngineMetrics } from './engine-metrics.ts';
@@ -71,6 +72,8 @@ export type Engine = {
   alert: Alert;
   /** After so many days of nothing but failures a service is switched off. */
   disableAfterDays: () => Promise<number>;
+  /** Takes what services fetch. */
+  dataSubjects: Pick<DataSubjects, 'take' | 'inTurn'>;
   slots: Slots;
   metrics: EngineMetrics;
   /** Aborted where calls under way are not waited for any longer. */

@@ -12,18 +12,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The guarded client as deliveries use it: never throws, and reads no more of an answer than is looked at. */
 export const guardedCall =
   (outbound: Outbound): Call =>
-  async ({ method, url, headers, body, timeoutMs, clientCertificate, signal }): Promise<Reply> => {
+  async ({ method, url, headers, body, timeoutMs, clientCertificate, signal, maxBytes }): Promise<Reply> => {
     try {
       const answer = await outbound.send(url, {
         ...{ method: method as Method, headers, timeoutMs, signal }, // plans hold only these
         ...(body === null ? {} : { body }),
         ...(clientCertificate === null ? {} : { clientCertificate }),
         headersMs: Math.min(headersMs, timeoutMs),
-        maxBytes: largestAnswer,
-        cuts: true,
+        maxBytes: maxBytes ?? largestAnswer,
+        cuts: maxBytes === undefined,
         allowsHttp: false,
       });
-      return replyOf(answer);
+      return replyOf(answer, maxBytes ?? textBytes);
     } catch (error) {
       if (signal.aborted) return { problem: 'aborted', message: 'The call was given up' };
       if (error instanceof OutboundFailed) return { problem: error.problem, message: error.message };
@@ -31,10 +31,10 @@ export const guardedCall =
     }
   };
 
-const replyOf = ({ status, headers, bytes }: OutboundAnswer): Reply => ({
+const replyOf = ({ status, headers, bytes }: OutboundAnswer, most: number): Reply => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]),
   ),
-  body: bytes.length === 0 ? '' : Buffer.from(bytes.subarray(0, textBytes)).toString('utf8'),
+  body: bytes.length === 0 ? '' : Buffer.from(bytes.subarray(0, most)).toString('utf8'),
 });

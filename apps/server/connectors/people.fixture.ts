@@ -10,7 +10,7 @@ type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'query' | 'db'>;
 /** People and two channels of brand 1, beside the engine of a world. */
 export const openPeople = async ({ query, db }: World) => {
   const dataSubjects = createDataSubjects({
-    secretKey: 'a key for tests, long enough',
+    secretKey: 'a key for tests, long enough to be one',
     now: () => new Date(),
   });
   await inScope(db, 'all', seedTransactionTypes);

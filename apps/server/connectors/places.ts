@@ -19,7 +19,9 @@ export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to
     update integration_service_state
     set cursor_xid = case when ${to === 'now'} then pg_snapshot_xmin(pg_current_snapshot()) else '0'::xid8 end,
       cursor_seq = 0, page_xid = null, page_seq = null, snapshot = jsonb_build_object('round', snapshot -> 'round'),
-      has_more = ${to === 'oldest'}, needs_resync = false
+      has_more = ${to === 'oldest'}, needs_resync = false,
+      -- Only the target knows what "now" is to it: there a service goes on where it is.
+      inbound = case when ${to === 'oldest'} then '{}' else inbound end
     where service_id = ${serviceId}`.execute(db);
   await sql`delete from s3_batch where service_id = ${serviceId} and not is_done`.execute(db);
   if (to === 'now')

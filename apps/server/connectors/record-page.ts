@@ -43,7 +43,7 @@ export const recordPage = (
     await also?.(client);
   });
 
-const logAttempts = async (
+export const logAttempts = async (
   client: pg.ClientBase,
   { lease, page: { serviceId, log } }: { lease: Lease; page: PageOutcome },
 ): Promise<void> => {

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createDataSubjects } from '../../../features/data-subjects/server/create-data-subjects.ts';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import { createPool } from '../database/pool.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -20,6 +21,10 @@ const connectors = createConnectors({
   readPlan: async () => system,
   alert: async () => undefined,
   disableAfterDays: async () => 5,
+  dataSubjects: createDataSubjects({
+    secretKey: 'a key for tests, long enough to be one',
+    now: () => new Date(),
+  }),
   pace: { pollMs: 20, leaseMs: 600, renewMs: 150, pageSize: 100 },
 });
 connectors.start();

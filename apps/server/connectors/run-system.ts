@@ -8,7 +8,8 @@ import { backlogOf } from './feed.ts';
 import { mustHold, type Lease } from './lease.ts';
 import { sourceOf } from './record-sources.ts';
 import { nextRetryAt } from './retries.ts';
-import { runService, type RunTotals } from './run-service.ts';
+import { pollService } from './inbound/poll-service.ts';
+import { runService, type RunTotals, type ServiceRun } from './run-service.ts';
 import { readStates, type ServiceState } from './service-state.ts';
 import { createTokenSource } from './token-source.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -28,7 +29,7 @@ export const runSystem = async (
   let calls = 0;
   const isOver = (): boolean =>
     isStopping() || lease.signal.aborted || performance.now() > until || calls >= engine.pace.sliceCalls;
-  const services = plan.services.filter(({ enabled, direction }) => enabled && direction === 'Outbound');
+  const services = plan.services.filter(({ enabled }) => enabled);
   const states = await inBrands(engine.pool, '*', (client) =>
     readStates(
       client,
@@ -66,8 +67,7 @@ const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
   const isFull = lease.isTick || state.hasMore;
   const compiled = compileService(plan, service);
   const run = { ...of, engine, compiled, isFull, totals };
-  const isStore = plan.authentication.typeId === 5;
-  const after = isStore ? await uploadFiles(run) : await runService(run);
+  const after = await workOf(plan, service)(run);
   return inBrands(engine.pool, '*', async (client) => {
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });
     const lagSeconds = await lagOf(engine, { client, service, state: after });
@@ -76,11 +76,20 @@ const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
   });
 };
 
+/** How a service does its work. */
+const workOf = (
+  plan: SystemPlan,
+  { direction }: ServicePlan,
+): ((run: ServiceRun) => Promise<ServiceState>) => {
+  if (direction === 'Inbound') return pollService;
+  return plan.authentication.typeId === 5 ? uploadFiles : runService;
+};
+
 const lagOf = async (
   engine: Engine,
   { client, service, state }: { client: pg.ClientBase; service: ServicePlan; state: ServiceState },
 ): Promise<number> => {
-  if (service.triggerType === 'FullSnapshot') return 0;
+  if (service.triggerType === 'FullSnapshot' || service.direction === 'Inbound') return 0;
   const { oldestMs } = await backlogOf(client, {
     entity: sourceOf(service.triggerType).entity,
     after: state.cursor,

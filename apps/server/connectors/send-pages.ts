@@ -73,7 +73,7 @@ const createReader = (run: ServiceRun, { readPage, isAhead }: Reading) => {
 };
 
 /** Somebody may have switched the service or its system off since the run began. */
-const isOn = async (client: pg.ClientBase, serviceId: number): Promise<boolean> => {
+export const isOn = async (client: pg.ClientBase, serviceId: number): Promise<boolean> => {
   const { rowCount } = await client.query({
     name: 'connector-is-on',
     text: `select 1 from integration_service v join integration_system s on s.id = v.system_id

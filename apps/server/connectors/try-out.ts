@@ -17,6 +17,7 @@ import { openStore } from './object-store.ts';
 import { feedPage, snapshotPage } from './pages.ts';
 import { sourceOf } from './record-sources.ts';
 import { readStates } from './service-state.ts';
+import { dryPage, tryPage } from './inbound/try-page.ts';
 import { createTokenSource } from './token-source.ts';
 
 type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
@@ -32,15 +33,20 @@ export const testSend =
   async ({ system, service, record = sampleRecord(service.triggerType) }) => {
     const compiled = compileService(system, service);
     const began = performance.now();
-    const isStore = system.authentication.typeId === 5;
-    const attempt = isStore
-      ? await tryStore(means, compiled, record)
-      : await tryCall(means, compiled, record);
+    const attempt = await tryBy(means, compiled, record);
     if (attempt.status !== null) return shownOf(attempt);
     await pause(Math.max(0, shortestMs - (performance.now() - began)));
     // How long it took in fact is nobody's business either.
     return { ...shownOf(attempt), milliseconds: shortestMs };
   };
+
+const tryBy = (means: Means, compiled: CompiledService, record: DeliveryRecord): Promise<Attempt> => {
+  const { system, service } = compiled;
+  if (service.inbound !== null) return tryPage(means, { compiled, plan: service.inbound });
+  return system.authentication.typeId === 5
+    ? tryStore(means, compiled, record)
+    : tryCall(means, compiled, record);
+};
 
 const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): ShownAttempt => ({
   ...{ outcome, message, status, milliseconds },
@@ -88,6 +94,7 @@ export const dryRun =
   (means: Means): Connectors['dryRun'] =>
   async ({ system, service }) => {
     const compiled = compileService(system, service);
+    if (service.inbound !== null) return dryPage(means, { compiled, plan: service.inbound });
     const waiting = await inBrands(means.pool, '*', async (client) => {
       const state = (await readStates(client, [service.id])).get(service.id);
       if (state === undefined) return { due: 0, records: [] };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { createDataSubjects } from '../../../features/data-subjects/server/create-data-subjects.ts';
 import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import { openDatabase, inScope } from '@candour/kit/server/database';
 import { scopedQuery, type Query } from '../../../packages/kit/testing/scoped-query.ts';
@@ -45,6 +46,7 @@ export const servicePlan = (own: Partial<ServicePlan> = {}): ServicePlan => ({
   ratePerSecond: 0,
   concurrency: 8,
   s3: null,
+  inbound: null,
   ...own,
 });
 
@@ -84,6 +86,7 @@ export const openWorld = async ({ allow }: { allow: readonly string[] }) => {
       readPlan: async (id) => ((await isEnabled(query, id)) ? (plans.get(id) ?? null) : null),
       alert: async (told) => void alerts.push(told),
       disableAfterDays: async () => 5,
+      dataSubjects: createDataSubjects({ secretKey, now: () => new Date() }),
       pace: { ...quickPace, ...pace },
     });
     nodes.push(made);

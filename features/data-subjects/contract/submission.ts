@@ -59,6 +59,8 @@ export type Submission = WrittenSubmission & {
   sourceType: SourceType;
   /** Which of its kind: the id of an integration service, for example. */
   sourceId: number | null;
+  /** Nobody knows when it was said: it brings back nobody who was ever erased. */
+  isUndated?: boolean;
 };
 
 /** Why an answer does not hold although it was taken, or was not taken. */

@@ -65,6 +65,7 @@ const clear = async (
     update preference_event set extended = '{}' where data_subject_id = ${dataSubjectId} and extended <> '{}'`.execute(
     db,
   );
+  await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update current_preference set extended = '{}' where data_subject_id = ${dataSubjectId}`.execute(
     db,
   );

@@ -107,18 +107,21 @@ const personOf = async (db: Db, { submission, within, hashOf }: Taking): Promise
   const { syrenisid, ...fields } = dataSubject;
   const contact = given(fields) as Contact; // the contract's names
   const before = await findPerson(db, { brandId, within, syrenisid, contact });
-  if (before === null) await mustNotBeErased(db, { contact, capturedAt, hashOf });
+  if (before === null) {
+    const since = submission.isUndated === true ? '-infinity' : capturedAt;
+    await mustNotBeErased(db, { contact, since, hashOf });
+  }
   return tellOf(before, { brandId, contact, capturedAt });
 };
 
 /** Data from before an erasure bring nobody back; what a person gives after it does. */
 const mustNotBeErased = async (
   db: Db,
-  { contact, capturedAt, hashOf }: { contact: Contact; capturedAt: string; hashOf: TakingMeans['hashOf'] },
+  { contact, since, hashOf }: { contact: Contact; since: string; hashOf: TakingMeans['hashOf'] },
 ): Promise<void> => {
   const hashes = identifiersIn(contact).map(({ field, value }) => hashOf(field, value));
   const { rows } = await sql`
-    select 1 from erased_identifier where hash = any(${hashes}::text[]) and erased_at >= ${capturedAt} limit 1`.execute(
+    select 1 from erased_identifier where hash = any(${hashes}::text[]) and erased_at >= ${since} limit 1`.execute(
     db,
   );
   if (rows.length > 0) refuse(409, 'This person was erased after these data were captured', 'erased');

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { flag, isStorable, listOf, lookup, named, optionalText, ruled } from '@candour/kit/contract/fields';
+import { pagings } from '@candour/connectors/inbound/inbound-plan.ts';
+import { pathOf } from '@candour/connectors/inbound/json-path.ts';
+import {
+  choice,
+  flag,
+  isStorable,
+  listOf,
+  lookup,
+  named,
+  optionalText,
+  ruled,
+} from '@candour/kit/contract/fields';
 import { regex } from '@candour/kit/contract/rules';
+import { contactFields, type ContactField } from '../../data-subjects/contract/contact.ts';
 import { header, queryParameter } from './parts.ts';
+import { parameterName } from './rules.ts';
 
 export const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
 
@@ -63,6 +76,63 @@ const s3 = z.strictObject({
   kmsKeyId: optionalText('KMS key', { max: 300 }),
 });
 
+const jsonPath = (title: string, description?: string) =>
+  optionalText(title, {
+    max: 300,
+    rules: [
+      (value) => (pathOf(String(value)) === null ? 'This is no JSON path, such as $.data.items' : undefined),
+    ],
+    ...(description === undefined ? {} : { description }),
+  });
+const parameter = (title: string, description: string) =>
+  optionalText(title, { max: 200, rules: [parameterName], description });
+const someWords = (title: string) =>
+  listOf(title, z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(200)), { max: 50 });
+
+const fetchedField = z.strictObject({
+  path: jsonPath('Path in the record'),
+  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // there are some
+});
+const fetchedAnswer = z.strictObject({
+  path: jsonPath('Path in the record'),
+  channelId: lookup('Channel'),
+  yes: someWords('Values that mean yes'),
+  no: someWords('Values that mean no'),
+});
+
+/** How a service fetches records and what they become. */
+const inbound = z.strictObject({
+  brandId: named(z._default(z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null), {
+    title: 'Brand',
+    description: 'Whose people the records become',
+  }),
+  itemsPath: jsonPath(
+    'List of records',
+    'Where it stands in the answer, such as $.contacts. Empty for the answer itself',
+  ),
+  idPath: jsonPath('Id of a record', 'Such as $.id. It tells one record from another and never changes'),
+  capturedAtPath: jsonPath('Moment of the answers', 'Such as $.updatedAt. Empty: when it was fetched'),
+  paging: named(z._default(z.enum(pagings), 'None'), { title: 'Pages' }),
+  nextPath: jsonPath('Next page', 'Where its address or cursor stands in the answer, such as $.paging.next'),
+  pageParameter: parameter('Parameter for the page', 'Carries the cursor, the number or the offset'),
+  firstPage: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 1), {
+    title: 'Number of the first page',
+  }),
+  sizeParameter: parameter('Parameter for the size', 'Such as limit. Empty where the target decides'),
+  pageSize: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 100), { title: 'Records on a page' }),
+  watermarkPath: jsonPath('Mark of a record', 'A value that grows with each change, such as $.updatedAt'),
+  watermarkParameter: parameter('Parameter for the mark', 'Asks for what is newer, such as updated_since'),
+  watermarkStart: optionalText('Begin with', { max: 200, description: 'Empty for all there is' }),
+  fields: listOf('Contact fields', fetchedField, { max: 60 }),
+  answers: listOf('Answers', fetchedAnswer, { max: 100 }),
+  transactionType: optionalText('Transaction type', {
+    max: 50,
+    description: 'Its code. Empty for the usual one',
+  }),
+  sourceCode: optionalText('Source code', { max: 100 }),
+});
+const fetchesNothing = inbound.parse({});
+
 const words = { title: 'Filters' };
 const noFilters = filters.parse({});
 const oneByOne = batching.parse({});
@@ -99,5 +169,6 @@ export const definition = z.object({
   concurrency: named(z._default(z.int().check(z.gte(1), z.lte(32)), 8), { title: 'Calls at once' }),
   retry: named(z._default(retry, usualRetry), { title: 'Retries' }),
   s3: named(z._default(s3, noBucket), { title: 'Bucket' }),
+  inbound: named(z._default(inbound, fetchesNothing), { title: 'Fetching' }),
 });
 export type Definition = z.output<typeof definition>;

@@ -1,5 +1,6 @@
 import { compilePayload, compileText, type Template } from '@candour/connectors/template/compile.ts';
 import { openFields, payloadFields } from '@candour/connectors/fields.ts';
+import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import { indexFields, type FieldIndex } from '@candour/connectors/template/field-tokens.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
@@ -23,7 +24,7 @@ export type WrittenService = Omit<
   | 'rowVersion'
 >;
 
-type System = Pick<StoredSystem, 'baseUrl' | 'authenticationTypeId' | 'secrets'>;
+type System = Pick<StoredSystem, 'baseUrl' | 'authenticationTypeId' | 'secrets' | 'brandIds'>;
 type Problems = Record<string, string | undefined>;
 
 /** Refuses a service that could not be sent as it is written, with a sentence at each field. */
@@ -35,11 +36,12 @@ export const mustBeSound = async (
     ...problemsOfTemplates(record),
     ...problemOfTarget(services, { system, record }),
     ...(record.isEnabled ? missingIn(system, record) : {}),
-    ...(record.direction === 'Inbound' ? { direction: 'Services that fetch are not there yet' } : {}),
+    ...(record.direction === 'Inbound' ? problemsOfFetching(system, record) : {}),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   if (found.length > 0) refuseFields(Object.fromEntries(found) as Record<string, string>); // only those with a sentence
   await mustKnowFilters(db, record);
+  if (record.direction === 'Inbound') await mustKnowFetched(db, { system, record });
 };
 
 /** The bucket of a store has no address; everything else has one that may be called. */
@@ -67,7 +69,11 @@ const missingIn = ({ authenticationTypeId, baseUrl }: System, record: WrittenSer
 };
 
 const problemsOfTemplates = (record: WrittenService): Problems => {
-  const index = indexFields(payloadFields(record.triggerType), openFields(record.triggerType));
+  // Whoever fetches has no record yet to take fields from.
+  const isInbound = record.direction === 'Inbound';
+  const index = isInbound
+    ? indexFields([])
+    : indexFields(payloadFields(record.triggerType), openFields(record.triggerType));
   const text = (value: string) => messageOf(compileText(value, index));
   return {
     requestUrl: text(record.requestUrl),
@@ -97,6 +103,52 @@ const messageOf = ({ problems: [first] }: Template): string | undefined => first
 
 const unknown = (field: string, index: FieldIndex): string | undefined =>
   index.byPath(field) === undefined ? 'This is not a field of this trigger' : undefined;
+
+const required = 'This field is required';
+
+/** What fetching lacks; a service that is switched off may be half done. */
+const problemsOfFetching = (
+  { authenticationTypeId }: System,
+  { inbound, isEnabled }: WrittenService,
+): Problems => {
+  if (authenticationTypeId === 5) return { direction: 'Nothing can be fetched from a bucket' };
+  if (!isEnabled) return {};
+  const needsNext = inbound.paging === 'Cursor' && inbound.nextPath === '';
+  const isCounted = ['Cursor', 'PageNumber', 'Offset'].includes(inbound.paging);
+  const identifies = inbound.fields.some(({ fieldName }) =>
+    identifierFields.some((name) => name === fieldName),
+  );
+  return {
+    ...(inbound.brandId === null ? { 'inbound.brandId': required } : {}),
+    ...(inbound.idPath === '' ? { 'inbound.idPath': required } : {}),
+    ...(needsNext ? { 'inbound.nextPath': required } : {}),
+    ...(isCounted && inbound.pageParameter === '' ? { 'inbound.pageParameter': required } : {}),
+    ...(inbound.watermarkPath !== '' && inbound.watermarkParameter === ''
+      ? { 'inbound.watermarkParameter': required }
+      : {}),
+    ...(identifies
+      ? {}
+      : {
+          'inbound.fields': 'Map something that people can be found by: urn1, urn2, urn3, email1 or mobile',
+        }),
+  };
+};
+
+/** The brand is one of the system, and the channels are of that brand. */
+const mustKnowFetched = async (
+  db: Db,
+  { system, record: { inbound } }: { system: System; record: WrittenService },
+): Promise<void> => {
+  if (inbound.brandId === null) return;
+  const ids = [inbound.brandId];
+  await mustExist(db, { table: 'brand', column: 'brand_id', ids, field: 'inbound.brandId' });
+  if (!system.brandIds.includes(0) && !system.brandIds.includes(inbound.brandId))
+    refuseFields({ 'inbound.brandId': 'Choose one of the brands of the system' });
+  await mustExist(db, {
+    ...{ table: 'channel', column: 'channel_id', ids: inbound.answers.map(({ channelId }) => channelId) },
+    ...{ field: (at) => `inbound.answers.${at}.channelId`, brandId: inbound.brandId },
+  });
+};
 
 /** Filters name rows that the caller can see. */
 const mustKnowFilters = async (db: Db, { filters }: WrittenService): Promise<void> => {

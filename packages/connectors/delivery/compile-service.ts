@@ -29,8 +29,10 @@ export type CompiledService = {
 
 /** Compiles a service of a system; what is wrong with it is in `problems`. */
 export const compileService = (system: SystemPlan, service: ServicePlan): CompiledService => {
-  const offered = payloadFields(service.triggerType);
-  const fields = indexFields(offered, openFields(service.triggerType));
+  // Whoever fetches has no record yet to take fields from.
+  const isInbound = service.direction === 'Inbound';
+  const offered = isInbound ? [] : payloadFields(service.triggerType);
+  const fields = indexFields(offered, isInbound ? [] : openFields(service.triggerType));
   const isStore = system.authentication.typeId === 5;
   const writtenUrl = isStore ? '' : addressOf(system.baseUrl, service.requestUrl);
   const { origin, rest } = split(writtenUrl);

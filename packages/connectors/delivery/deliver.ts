@@ -20,6 +20,8 @@ export type Call = (
     timeoutMs: number;
     clientCertificate: ClientCertificate | null;
     signal: AbortSignal;
+    /** Reads the whole answer, up to so many bytes; left out, its beginning is enough. */
+    maxBytes?: number;
   },
 ) => Promise<Reply>;
 
@@ -62,14 +64,15 @@ export const deliver = async ({
     const outcome = problem === undefined ? 'rendering' : 'config';
     return { outcome, message: built, status: null, milliseconds: 0, show: showing(compiled, nothing, '') };
   }
-  const { request, reply } = await send({ compiled, built, deliveryId, ...means });
+  const { request, reply } = await exchange({ compiled, built, deliveryId, ...means });
   const milliseconds = Math.round(performance.now() - began);
   const status = 'problem' in reply ? null : reply.status;
   const show = showing(compiled, request, 'problem' in reply ? '' : reply.body);
   return { ...classify(reply, compiled.service, means.now()), status, milliseconds, show };
 };
 
-type Sending = {
+/** A call that is written, and what is needed to make it. */
+export type Exchanging = {
   compiled: CompiledService;
   built: BuiltRequest;
   deliveryId: string;
@@ -77,10 +80,11 @@ type Sending = {
   tokens: TokenSource;
   now: () => number;
   signal: AbortSignal;
+  maxBytes?: number;
 };
 
-/** With an access token that was refused, once more with a new one. */
-const send = async (sending: Sending): Promise<{ request: BuiltRequest; reply: Reply }> => {
+/** Makes a call and answers what was sent and what came back. With an access token that was refused, once more with a new one. */
+export const exchange = async (sending: Exchanging): Promise<{ request: BuiltRequest; reply: Reply }> => {
   const { compiled, built, tokens } = sending;
   if (!needsToken(compiled.system.authentication)) return callWith(sending, null);
   const first = await tokens({ stale: null });
@@ -93,7 +97,7 @@ const send = async (sending: Sending): Promise<{ request: BuiltRequest; reply: R
 };
 
 const callWith = async (
-  { compiled, built, deliveryId, call, now, signal }: Sending,
+  { compiled, built, deliveryId, call, now, signal, maxBytes }: Exchanging,
   token: string | null,
 ): Promise<{ request: BuiltRequest; reply: Reply }> => {
   const { authentication, signingSecrets, timeoutSeconds } = compiled.system;
@@ -107,12 +111,14 @@ const callWith = async (
   };
   const request = authenticate(signed, { authentication, token });
   const clientCertificate = authentication.typeId === 8 ? authentication : null;
-  const reply = await call({ ...request, timeoutMs: timeoutSeconds * 1_000, clientCertificate, signal });
+  const limit = maxBytes === undefined ? {} : { maxBytes };
+  const timeoutMs = timeoutSeconds * 1_000;
+  const reply = await call({ ...request, timeoutMs, clientCertificate, signal, ...limit });
   return { request, reply };
 };
 
 /** Masking takes a while, and most attempts are never looked at. */
-const showing =
+export const showing =
   ({ system }: CompiledService, request: BuiltRequest, body: string) =>
   (): Shown => {
     const { authentication } = system;

@@ -25,6 +25,14 @@ export const subjectOfPerson = (dataSubjectId: string): string => subjectOf(0, d
 export const subjectOfAnswer = (dataSubjectId: string, channelId: number): string =>
   subjectOf(0, `${dataSubjectId} ${channelId}`);
 
+/** Stands for a record of a target where its own id must not be kept. */
+export const recordOfTarget = (serviceId: number, recordId: string): string =>
+  uuidFrom(JSON.stringify(['record', serviceId, recordId]));
+
+/** The guid under which a state of such a record is submitted: the same state counts once. */
+export const submissionOfRecord = (of: { record: string; contentHash: string; version: number }): string =>
+  uuidFrom(JSON.stringify(['inbound', of.record, of.contentHash, of.version]));
+
 /** A UUID of version 8, which leaves the bits to us. */
 const uuidFrom = (text: string): string => {
   const hex = hash('sha256', text);

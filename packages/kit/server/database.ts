@@ -22,6 +22,14 @@ export const openDatabase = (pool: pg.Pool): Database =>
     ],
   });
 
+/** The open transaction of a client, for those who write in a transaction that is not theirs. */
+export const transactionOf = (client: pg.PoolClient): Db => {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined };
+  // Kysely asks no more of a pool than this, and begins and ends nothing by itself.
+  return openDatabase(pool as unknown as pg.Pool) as unknown as Db;
+};
+
 /** The brands a transaction may touch: a list of ids, or all of them. */
 export type BrandScope = readonly number[] | 'all';
 

@@ -1,0 +1,114 @@
+import type { JsonValue } from '../template/json-value.ts';
+import type { InboundPlace, InboundPlan } from './inbound-plan.ts';
+import { readPath } from './json-path.ts';
+
+/** The address of the page that is next: the one the target named, or that of the service with its parameters. */
+export const addressOfPage = (url: string, plan: InboundPlan, place: InboundPlace): string => {
+  if (plan.paging === 'NextLink' && place.next !== null) return place.next;
+  const address = new URL(url);
+  const set = (name: string, value: string | null): void => {
+    if (name !== '' && value !== null && value !== '') address.searchParams.set(name, value);
+  };
+  set(plan.watermarkParameter, place.since ?? plan.watermarkStart);
+  set(plan.sizeParameter, String(plan.pageSize));
+  const first = { PageNumber: String(plan.firstPage), Offset: '0', Cursor: null, NextLink: null, None: null };
+  set(plan.pageParameter, place.next ?? first[plan.paging]);
+  return address.href;
+};
+
+/** A page as it came. */
+export type FetchedPage = {
+  address: string;
+  answer: JsonValue;
+  headers: Readonly<Record<string, string>>;
+  items: readonly JsonValue[];
+};
+
+/** The list in an answer; undefined where there is none. */
+export const itemsIn = (
+  answer: JsonValue,
+  { itemsPath }: Pick<InboundPlan, 'itemsPath'>,
+): JsonValue[] | undefined => {
+  const found = readPath(answer, itemsPath);
+  return Array.isArray(found) ? [...(found as JsonValue[])] : undefined; // of JSON
+};
+
+/**
+ * The place once a page is taken whole; `isLast` where none follows: then the highest watermark is where the next
+ * round begins. A sentence where the target leads elsewhere or round in circles.
+ */
+export const placeAfter = (
+  plan: InboundPlan,
+  place: InboundPlace,
+  page: FetchedPage,
+): { place: InboundPlace; isLast: boolean } | string => {
+  const highest = highestOf(plan, place, page.items);
+  const next = nextOf(plan, place, page);
+  if (next === null) {
+    return { place: { since: highest ?? place.since, highest: null, next: null, done: 0 }, isLast: true };
+  }
+  if (plan.paging === 'NextLink') {
+    const isElsewhere = URL.parse(next)?.origin !== new URL(page.address).origin;
+    if (isElsewhere) return 'The target names a next page on another host, which is not called';
+  }
+  const here = plan.paging === 'NextLink' ? page.address : place.next;
+  if (next === here) return 'The target leads back to the same page';
+  return { place: { ...place, highest, next, done: 0 }, isLast: false };
+};
+
+const nextOf = (
+  plan: InboundPlan,
+  place: InboundPlace,
+  { address, answer, headers, items }: FetchedPage,
+): string | null => {
+  const isShort = plan.sizeParameter !== '' && items.length < plan.pageSize;
+  switch (plan.paging) {
+    case 'None':
+      return null;
+    case 'NextLink': {
+      const told = plan.nextPath === '' ? linkIn(headers['link']) : readPath(answer, plan.nextPath);
+      return typeof told === 'string' && told !== '' ? (URL.parse(told, address)?.href ?? null) : null;
+    }
+    case 'Cursor': {
+      const told = readPath(answer, plan.nextPath);
+      const isCursor = typeof told === 'number' || (typeof told === 'string' && told !== '');
+      return isCursor ? String(told) : null;
+    }
+    case 'PageNumber':
+      return items.length === 0 || isShort ? null : String(Number(place.next ?? plan.firstPage) + 1);
+    case 'Offset':
+      return items.length === 0 || isShort ? null : String(Number(place.next ?? 0) + items.length);
+  }
+};
+
+/** The address with `rel="next"` in a header `Link`. */
+const linkIn = (header = ''): string | undefined =>
+  [...header.matchAll(/<([^>]*)>([^,<]*)/g)].find(([, , rest = '']) => /;\s*rel="?next"?/i.test(rest))?.[1];
+
+const highestOf = (
+  { watermarkPath }: InboundPlan,
+  { highest, since }: InboundPlace,
+  items: readonly JsonValue[],
+): string | null => {
+  if (watermarkPath === '') return null;
+  const values = items.flatMap((item) => {
+    const value = readPath(item, watermarkPath);
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  });
+  return values.reduce<string | null>(higher, highest ?? since);
+};
+
+const higher = (one: string | null, other: string): string =>
+  one === null || compareMarks(other, one) > 0 ? other : one;
+
+/** Numbers by value, moments by time, everything else as text. */
+export const compareMarks = (one: string, other: string): number => {
+  const [a, b] = [one, other].map((text) => (text.trim() === '' ? Number.NaN : Number(text))) as [
+    number,
+    number,
+  ]; // two of them
+  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  const [c, d] = [Date.parse(one), Date.parse(other)];
+  if (!Number.isNaN(c) && !Number.isNaN(d)) return c - d;
+  return one < other ? -1 : one > other ? 1 : 0;
+};
