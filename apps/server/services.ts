@@ -156,8 +156,12 @@ export const createServices = ({
         path: settings.chromiumPath ?? null,
         folder: join(settings.dataDir, 'browser', bundledVersion()),
       },
-      // Networks are for calls that people set up; sites of the inside are listed one by one.
-      exceptions: settings.outboundAllow.filter((entry) => !entry.includes('/')),
+      // Networks are for calls that people set up; sites of the inside are listed one by one. Banners come from our own
+      // address, as they do for visitors.
+      exceptions: [
+        ...settings.outboundAllow.filter((entry) => !entry.includes('/')),
+        hostAndPort(settings.publicUrl),
+      ],
       listFolder: join(settings.dataDir, 'scanner'),
       parallelScans: () => configuration.number('ScannerParallelScans'),
     }),
@@ -197,4 +201,9 @@ const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice'
 const previewWith: Services['previewDocument'] = (definition, { layer, gpc }) => {
   const { core, preferences } = builtRuntime();
   return previewDocument(definition, { core, preferences, start: startOf[layer], gpc });
+};
+
+const hostAndPort = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;
 };

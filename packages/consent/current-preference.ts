@@ -60,7 +60,7 @@ const nothing: CurrentPreference = {
 export const currentOf = (answers: readonly ChannelAnswer[]): CurrentPreference =>
   answers
     .filter(({ effect }) => effect !== 'None')
-    .toSorted(byTime)
+    .sort(byTime)
     .reduce(after, nothing);
 
 const byTime = (one: ChannelAnswer, other: ChannelAnswer): number =>

@@ -44,6 +44,7 @@ export const Progress = ({ scan, url, most }: Props) => {
               <PassRow
                 key={pass.passKey}
                 pass={pass}
+                limit={scan.maxUrls}
                 hasAgents={new Set(scan.passes.map(agentOf)).size > 1}
               />
             ))}
@@ -70,13 +71,16 @@ const Standing = ({ scan }: { scan: ScanDetail }) => {
   return words.pages(pagesDone, Math.max(pagesDone, pagesFound));
 };
 
-const PassRow = ({ pass, hasAgents }: { pass: ScanPass; hasAgents: boolean }) => {
+type PassProps = { pass: ScanPass; limit: number; hasAgents: boolean };
+
+const PassRow = ({ pass, limit, hasAgents }: PassProps) => {
   const words = useTexts(catalogue);
   const { actionTypeId, userAgentId, status, pagesDone, pagesFound, pagesFailed, outcome } = pass;
-  const most = Math.max(1, pagesDone, pagesFound);
+  // More pages may be known than are visited.
+  const most = Math.max(1, pagesDone, status === 'Running' ? Math.min(limit, pagesFound) : 0);
   const name = `${passText(actionTypeId)}${hasAgents ? `, ${userAgentText(userAgentId)}` : ''}`;
   const facts = [
-    status === 'Waiting' ? words.waits : `${pagesDone} / ${Math.max(pagesDone, pagesFound)}`,
+    status === 'Waiting' ? words.waits : `${pagesDone} / ${most}`,
     ...(pagesFailed > 0 ? [words.failed(pagesFailed)] : []),
     ...(outcome === '' ? [] : [outcome]),
   ];

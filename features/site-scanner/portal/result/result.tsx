@@ -6,6 +6,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import type { ScanDetail } from '../../contract/results.ts';
@@ -51,13 +52,13 @@ export const Result = () => {
   const words = useTexts(catalogue);
   const { toStart } = useWays();
   const [{ scanGuid = '', maxUrls }] = useAddress<'scanGuid' | 'maxUrls'>();
-  const { scan, url, isMissing } = useScan(scanGuid);
+  const { scan, url, failure } = useScan(scanGuid);
   const back = (
     <Button look="quiet" small icon={mdiArrowLeft} onClick={() => toStart()}>
       {words.back}
     </Button>
   );
-  if (isMissing || scanGuid === '') {
+  if (failure?.status === 404 || scanGuid === '') {
     return (
       <>
         <PageHead title={words.title} back={back} />
@@ -75,10 +76,12 @@ export const Result = () => {
         back={back}
         actions={scan !== undefined && <ResultActions scan={scan} />}
       />
-      {(scan === undefined || isUnderWay(scan)) && (
+      {failure !== null && <Notice tone="danger">{failure.message}</Notice>}
+      {failure === null && (scan === undefined || isUnderWay(scan)) && (
         <Progress scan={scan} url={url} most={Number(maxUrls) || undefined} />
       )}
-      {scan === undefined ? <Skeleton height={320} /> : <Parts scan={scan} />}
+      {failure === null && scan === undefined && <Skeleton height={320} />}
+      {scan !== undefined && <Parts scan={scan} />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CallFailed } from '@candour/kit/portal/client.ts';
 import { readEvents } from '@candour/kit/portal/event-stream.ts';
 import { invalidate, readOptions } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -19,10 +20,16 @@ const results = [
   scans.changes,
 ];
 
+type Standing = {
+  scan: ScanDetail | undefined;
+  /** The page visited last. */
+  url: string;
+  /** Why there is no scan to show. */
+  failure: CallFailed | null;
+};
+
 /** A scan as it stands; while it runs it is told of each step, or asked for every three seconds where that fails. */
-export const useScan = (
-  scanGuid: string,
-): { scan: ScanDetail | undefined; url: string; isMissing: boolean } => {
+export const useScan = (scanGuid: string): Standing => {
   const [isTold, setTold] = useState(false);
   const [url, setUrl] = useState('');
   const queries = useQueryClient();
@@ -49,5 +56,5 @@ export const useScan = (
     );
     return () => ending.abort();
   }, [runs, scanGuid, queries]);
-  return { scan, url, isMissing: error?.status === 404 };
+  return { scan, url, failure: scan === undefined ? error : null };
 };

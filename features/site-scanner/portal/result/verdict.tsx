@@ -10,7 +10,8 @@ import classes from './verdict.module.css';
 const catalogue = texts({
   Pass: 'Nothing was found against the rules',
   PassText: 'Every pass ended, the banner took each answer, and everything found is known.',
-  Fail: 'Visitors get what they did not agree to, or could not refuse',
+  Fail: 'Visitors get what they did not agree to',
+  Undeclared: 'Something is not as you declared it',
   FailText: (high: number, all: number) =>
     `${all} ${all === 1 ? 'violation' : 'violations'}, ${high} of them high.`,
   Incomplete: 'It cannot be said that the site is fine',
@@ -24,6 +25,7 @@ export const Verdict = ({ scan, children }: { scan: ScanDetail; children?: React
   const words = useTexts(catalogue);
   const { verdict, severities, totals } = scan;
   if (verdict === null) return null;
+  const sentence = verdict === 'Fail' && severities.high === 0 ? 'Undeclared' : verdict;
   const text =
     verdict === 'Fail'
       ? words.FailText(severities.high, totals.violations)
@@ -34,7 +36,7 @@ export const Verdict = ({ scan, children }: { scan: ScanDetail; children?: React
     <section className={cx(classes.verdict, looks[verdict].className)}>
       <Icon path={looks[verdict].icon} size={32} />
       <div className={classes.words}>
-        <h2 className={classes.title}>{words[verdict]}</h2>
+        <h2 className={classes.title}>{words[sentence]}</h2>
         <p>{text}</p>
       </div>
       {children}
