@@ -21,6 +21,8 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
     <ThemeProvider>
       <MantineMultiSelect
         {...rest}
+        // The message stands below, in the field's shell.
+        error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value.map(keyOf)}
         onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}

@@ -23,6 +23,8 @@ export const Select = <V extends string | number>(props: Props<V>) => {
     <ThemeProvider>
       <MantineSelect
         {...rest}
+        // The message stands below, in the field's shell.
+        error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value === null ? null : keyOf(value)}
         onChange={(key) => onValueChange(key === null ? null : (valueOf(choices, key) ?? null))}

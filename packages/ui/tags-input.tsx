@@ -23,6 +23,8 @@ export const TagsInput = (props: Props) => {
     <ThemeProvider>
       <MantineTagsInput
         {...rest}
+        // The message stands below, in the field's shell.
+        error={rest['aria-invalid'] === true}
         data={[...suggestions]}
         value={[...value]}
         onChange={onValueChange}

@@ -11,7 +11,6 @@ document.cookie = '_pk_id.1=' + id + '; path=/; max-age=33955200; samesite=lax';
 document.cookie = '_pk_ses.1=1; path=/; max-age=1800; samesite=lax';
 window.shopRan && shopRan('Matomo');`),
   '/providers/chat.huettenruf.example/widget.js': script(`
-document.cookie = 'hr_visitor=' + Date.now() + '; path=/; max-age=2592000; samesite=lax';
 document.cookie = 'hr_queue=2; path=/; max-age=2592000; samesite=lax';
 var chat = document.createElement('button');
 chat.className = 'chat';

@@ -59,6 +59,7 @@ export const judgeScan = async (
 
 const factsOf = (engine: ScannerEngine, { plan }: ScanToRun, { knowledge, phases, earlier }: Facts) => ({
   startUrl: plan.startUrl,
+  bannerOrigin: new URL(engine.publicUrl).origin,
   phases,
   decisions: knowledge.decisions,
   declared: knowledge.declared,

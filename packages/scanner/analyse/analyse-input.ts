@@ -28,6 +28,8 @@ export type Declared = { name: string; category: SuggestedCategory; lifetime: st
 
 export type AnalyseInput = {
   startUrl: string;
+  /** Where Candour's own banners come from and send their answers to, as an origin; what asks for consent needs none. */
+  bannerOrigin: string;
   pages: readonly PageObservation[];
   phases: readonly PhaseResult[];
   lookUp: LookUp;

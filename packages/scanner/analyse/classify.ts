@@ -29,6 +29,7 @@ export function classifyRequest(
   const siteDomain = registrableDomain(input.startUrl);
   const target = input.cnames.get(hostOf(url)) ?? url;
   const isOwn = partyOf(target, siteDomain) === 'first';
+  if (isOfBanner(url, input)) return said('necessary', 'high', 'own banner', null);
   return (
     byCompany({ name: '', domain: target, initiators: [], pageUrl }, input, []) ??
     byLists([url], type, pageUrl, input) ??
@@ -43,9 +44,13 @@ export function classifyScript(
   input: AnalyseInput,
 ): Classification {
   const found = classifyRequest({ url: script, type: 'script', pageUrl }, input);
-  const isTelling = found.category === 'marketing' || found.category === 'analytics';
+  const isTelling =
+    isOfBanner(script, input) || found.category === 'marketing' || found.category === 'analytics';
   return isTelling ? found : { ...found, category: suggests, confidence: 'low', source: 'behaviour' };
 }
+
+const isOfBanner = (address: string, { bannerOrigin }: AnalyseInput): boolean =>
+  URL.canParse(address) && new URL(address).origin === bannerOrigin;
 
 function byDecision({ name }: Classified, { decisions }: AnalyseInput): Classification | null {
   const decision = decisions.find((each) => matchesName(each.name, name));

@@ -139,6 +139,7 @@ export const input = (pages: PageObservation[], more: Partial<AnalyseInput> = {}
   declared: null,
   foundBefore: [],
   cnames: new Map(),
+  bannerOrigin: 'https://consent.shop.example',
   longestLives: {},
   ...more,
 });

@@ -108,6 +108,17 @@ describe('pixels and beacons', () => {
     expect(found[1]?.evidence).toContain('Was sent while the page was being left.');
   });
 
+  test('of our own banner need no consent: they ask for it', () => {
+    const own = request('https://consent.shop.example/tx/impressions', { type: 'ping', bodyBytes: 90 });
+    const elsewhere = { ...own, url: 'https://consent.example/tx/impressions' };
+    const other = 'https://www.example.org/';
+    const judged = on({ requests: [own, elsewhere] }, { startUrl: other });
+    expect(judged.map(({ status, classification }) => [classification.source, status])).toEqual([
+      ['own banner', 'exempt'],
+      ['behaviour', 'beforeConsent'],
+    ]);
+  });
+
   test('are not pictures, nor icons without identifiers, nor the images of the site', () => {
     const requests = [
       { ...pixel, bytes: 9000 },

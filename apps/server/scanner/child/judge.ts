@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { cnamesOf } from '@candour/scanner/analyse/analyse-input.ts';
 import { analyse } from '@candour/scanner/analyse/analyse.ts';
 import { compareScans, type Comparison } from '@candour/scanner/analyse/compare.ts';
 import type { PageObservation } from '@candour/scanner/collect/observation.ts';
@@ -16,10 +17,8 @@ export const createJudge = ({ earlier, listFolder, ...facts }: JudgeFacts) => {
       pages.push(page);
     },
     judged: (): { findings: Findings; comparison: Comparison } => {
-      const cnames = new Map(
-        pages.flatMap((page) => (page.cnames ?? []).map(({ host, target }) => [host, target])),
-      );
-      const findings = analyse({ ...facts, ...readKnowledge(listFolder), pages, cnames, longestLives: {} });
+      const seen = { pages, cnames: cnamesOf(pages) };
+      const findings = analyse({ ...facts, ...readKnowledge(listFolder), ...seen, longestLives: {} });
       return { findings, comparison: earlier === null ? null : compareScans(findings, earlier) };
     },
   };
