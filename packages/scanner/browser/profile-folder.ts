@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,9 +6,15 @@ import { join } from 'node:path';
 const prefix = () => `candour-scan-${hostname().replace(/[^\w]/g, '_')}-`;
 
 /** A folder for one browser; who makes it removes it. */
-export function makeProfileFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), `${prefix()}${process.pid}-`));
+export async function makeProfileFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `${prefix()}${process.pid}-`));
+  await mkdir(join(folder, 'Default'));
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return folder;
 }
+
+/** Some builds drop the cookies of other sites unless they are told not to. */
+const preferences = { profile: { cookie_controls_mode: 0 } };
 
 /** Removes folders of processes that ended without doing so. */
 export async function sweepProfileFolders(): Promise<void> {

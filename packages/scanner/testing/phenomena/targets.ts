@@ -113,6 +113,15 @@ export const targets: Phenomenon[] = [
       ),
   },
   {
+    ...{ host: 'shared-database', what: 'a database that a shared worker opens' },
+    answers: () => ({
+      'shared-database/': '<script>new SharedWorker("/shared-db.js")</script>',
+      'shared-database/shared-db.js': script('indexedDB.open("shared-store", 1)'),
+    }),
+    isSeen: (page) =>
+      page.storage.some(({ key, script: by }) => key === 'shared-store' && by.endsWith('/shared-db.js')),
+  },
+  {
     ...{ host: 'worker-cache', what: 'a cache that a service worker fills' },
     answers: () => ({
       'worker-cache/': '<script>navigator.serviceWorker.register("/cacher.js")</script>',
