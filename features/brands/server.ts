@@ -13,6 +13,7 @@ import '../cookie-banners/table.ts';
 import '../integrations/table.ts';
 import '../services/table.ts';
 import '../session/server/tables.ts';
+import '../site-scanner/table.ts';
 import { brands, universalBrandId, type Brand } from './contract.ts';
 import './table.ts';
 
@@ -39,6 +40,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     accessKeyUsages(db, id),
     userUsages(db, id),
     systemUsages(db, id),
+    scanUsages(db, id),
   ]);
   return found.flat();
 };
@@ -66,6 +68,8 @@ const sources: readonly Source[] = [
   ['THEMES', 'theme', 'theme_id', 'style_name'],
   ['CONFIRMATION_PAGES', 'confirmation_page', 'confirmation_page_id', 'page_name'],
   ['ASSETS', 'asset', 'asset_id', 'file_name'],
+  ['LOGIN_TEMPLATES', 'login_template', 'login_template_id', 'name'],
+  ['SCAN_SCHEDULES', 'scan_schedule', 'schedule_id', 'name'],
 ];
 
 const named = async (db: Db, [area, table, id, name]: Source, brandId: number): Promise<Usage[]> => {
@@ -101,6 +105,12 @@ const systemUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
     .where(sql<boolean>`${brandId} = any(brand_ids)`)
     .execute();
   return rows.map((row) => ({ ...row, productArea: productAreas.SYSTEM_INTEGRATIONS }));
+};
+
+// Scans have no number either.
+const scanUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
+  const rows = await db.selectFrom('scan').select('name').distinct().where('brandId', '=', brandId).execute();
+  return rows.map(({ name }) => ({ productArea: productAreas.SITE_SCANS, id: 0, name }));
 };
 
 /** Gives a new brand the categories every banner needs. */
@@ -177,7 +187,8 @@ export const brandEndpoints: Endpoint[] = [
     if (id === universalBrandId || scope !== 'all') forbidden();
     const inUse = await usages(db, id);
     if (inUse.length > 0) refuseInUse(before.brandName, inUse);
-    await db.deleteFrom('cookieCategory').where('brandId', '=', id).execute();
+    for (const table of ['cookieCategory', 'scanDomain', 'scanDecision'] as const)
+      await db.deleteFrom(table).where('brandId', '=', id).execute();
     await db.deleteFrom('brand').where('brandId', '=', id).execute();
     await audit({ action: 'Delete', area, entityId: id, entityName: before.brandName, brandId: id, before });
   }),

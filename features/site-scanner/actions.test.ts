@@ -199,7 +199,7 @@ test('what is ignored counts no more, in this scan and in its violations', async
   expect([(await cookie(ga))['isIgnored'], (await totals()).violations]).toEqual([false, 1]);
 });
 
-describe('AUTHZ-03 whoever may only scan', () => {
+describe('AUTHZ-01 whoever may only scan', () => {
   const grant = (permissionIds: number[]) =>
     server().query('update admin_user set permission_ids = $1 where email_address = $2', [
       permissionIds,

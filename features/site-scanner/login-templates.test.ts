@@ -12,7 +12,7 @@ const create = async (name: string, own: Wire = {}): Promise<number> =>
   (await server().call('A1', 'POST', path, { ...sampleLoginTemplate(alpha, name), ...own })).body
     .newLoginTemplateId;
 
-test('SEC-01 a password is sealed for its row, and is in no answer, no audit and no scan', async () => {
+test('LEAK-01 a password is sealed for its row, and is in no answer, no audit and no scan', async () => {
   const id = await create('Sealed');
   const { body } = await server().call('A1', 'GET', path);
   const row = body.loginTemplates.find(({ loginTemplateId }: Wire) => loginTemplateId === id);
@@ -39,7 +39,7 @@ const newTemplate = (name: string): Wire => {
   return template;
 };
 
-test('SEC-02 a password stays with its site: another login page asks for it again', async () => {
+test('SSRF-14 a password stays with its site: another login page asks for it again', async () => {
   const id = await create('Stays');
   const change = (own: Wire) => server().call('A1', 'PUT', path, { loginTemplateId: id, ...own });
   expect((await change({ user: 'other' })).body).toMatchObject({ user: 'other', hasPassword: true });
@@ -63,7 +63,7 @@ test('selectors are classes or ids, names are taken once in a brand', async () =
   });
 });
 
-test('AUTHZ-02 templates are of their brand', async () => {
+test('AUTHZ-05 templates are of their brand', async () => {
   const id = await create('Ours');
   expect((await server().call('B1', 'GET', path)).body.loginTemplates).toEqual([]);
   expect((await server().call('B1', 'DELETE', `${path}/${id}`)).status).toBe(404);

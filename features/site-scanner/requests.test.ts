@@ -89,7 +89,7 @@ describe('what is asked of a scan', () => {
 });
 
 describe('whose site it is', () => {
-  test('AUTHZ-05 is asked once for a domain and brand, and written down', async () => {
+  test('is asked once for a domain and brand, and written down', async () => {
     const site = details({ startUrl: 'https://shop.second.example/' });
     const { status, body } = await post({ ...site, isOwner: false });
     expect([status, body.fields]).toEqual([

@@ -82,7 +82,7 @@ describe('a crawl without actions', () => {
     expect((await world.list(scanGuid, 'Cookies', 'status=Known')).total).toBe(0);
   });
 
-  test('INJ-12 downloads are files of their own, whose texts run as no formulas', async () => {
+  test('INJ-08 downloads are files of their own, whose texts run as no formulas', async () => {
     const { server } = world;
     const cookies = await server.call('A1', 'GET', `/api/SiteScanner/Scans/${scanGuid}/Download/Cookie`);
     const day = new Date().toISOString().slice(0, 10);

@@ -21,11 +21,10 @@ export const testBrowser: BrowserSetting = {
   folder: join(tmpdir(), `candour-chromium-${bundledVersion()}-${userInfo().uid}`),
 };
 
-/** A page by its path; a function may look at what was asked. */
-export type Site = Record<
-  string,
-  string | { body: string; headers?: Record<string, string | string[]>; delay?: number }
->;
+type Page = string | { body: string; headers?: Record<string, string | string[]>; delay?: number };
+
+/** A page by its path; a function looks at the cookies that came along. */
+export type Site = Record<string, Page | ((cookies: string) => Page)>;
 
 /** A small site on loopback; `asked` has the paths it was asked for. */
 export const openSite = async (pages: Site) => {
@@ -34,7 +33,8 @@ export const openSite = async (pages: Site) => {
   const server: Server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     asked.push(path);
-    const page = pages[path];
+    const made = pages[path];
+    const page = typeof made === 'function' ? made(request.headers.cookie ?? '') : made;
     const {
       body,
       headers = {},

@@ -24,7 +24,7 @@ export const clearScans = job<'clear-scans'>({
     const statements = [
       sql`delete from scan where scan_guid in (
         select scan_guid from scan where finished_at < ${now}::timestamptz - make_interval(months => ${Number(months) || 13})
-        limit 20)`,
+        limit 5)`,
       sql`update scan_page set observation = null where page_id in (
         select p.page_id from scan_page p join scan s using (scan_guid) where p.observation is not null
           and s.finished_at < ${now}::timestamptz - make_interval(days => ${observationDays}) limit ${chunk})`,
@@ -34,7 +34,11 @@ export const clearScans = job<'clear-scans'>({
     ];
     for (const statement of statements)
       while (!signal.aborted) {
-        const { numAffectedRows } = await inScope(services.database, 'all', (db) => statement.execute(db));
+        const { numAffectedRows } = await inScope(services.database, 'all', async (db) => {
+          // A large scan is a hundred thousand rows.
+          await sql`set local statement_timeout = '10min'`.execute(db);
+          return statement.execute(db);
+        });
         if (!numAffectedRows) break;
       }
   },

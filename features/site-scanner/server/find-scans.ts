@@ -113,6 +113,6 @@ const passesOfScan = async (db: Db, scanGuid: string): Promise<ScanPass[]> => {
     ...row,
     pagesDone: pagesDone ?? 0,
     outcome: sentenceOf(outcome, evidence) || reason,
-    isWorked: isWorked(outcome),
+    isWorked: isWorked(outcome, row.actionTypeId),
   }));
 };

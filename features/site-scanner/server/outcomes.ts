@@ -28,8 +28,12 @@ export const sentenceOf = (outcome: PhaseOutcome | null, evidence: ConsentEviden
   }
 };
 
-export const isWorked = (outcome: PhaseOutcome | null): boolean =>
-  outcome === 'done' || outcome === 'notNeeded';
+/** Accepting, rejecting, accepting a category and clicking: what has to be done on the start page. */
+const acting: readonly number[] = [2, 3, 4, 6];
+
+/** Whether the action of a pass was performed and verified, where there was one. */
+export const isWorked = (outcome: PhaseOutcome | null, actionTypeId: number): boolean =>
+  outcome === 'done' || outcome === 'notNeeded' || (outcome === null && !acting.includes(actionTypeId));
 
 const ends: Record<ScanEnd, string> = {
   finished: '',
