@@ -73,6 +73,8 @@ const screens = [
   '/manage-system-integration?systemId=1',
   '/manage-integration-service?systemId=2',
   '/manage-integration-service?systemId=2&serviceId=2',
+  '/site-scanner',
+  '/site-scanner-request-scan',
   '/log-viewer',
   '/log-viewer?tab=sign-ins',
   '/product-roles',

@@ -89,14 +89,18 @@ test('what was found is added to services, published, and known to the next scan
   await staff.getByText('Compared with the scan of', { exact: false }).waitFor();
 });
 
-/** The banner and the policy table of the shop, from their lists. */
+/** The banner and the policy table of the shop. */
 const publish = async (): Promise<void> => {
   const headers = await sessionHeaders(staff);
-  const read = async (path: string): Promise<never> =>
-    (await (await fetch(product.url + path, { headers })).json()) as never; // what the callers name
-  const { profiles }: { profiles: { profileId: number }[] } = await read('/api/ConsentBanner/Profiles/1');
-  for (const { profileId } of profiles) await read(`/api/ConsentBanner/Profiles/Publish/${profileId}`);
-  await read('/api/CookiePolicy/CookiePolicy/Publish/1');
+  const call = async (path: string): Promise<Response> => {
+    const answer = await fetch(product.url + path, { headers });
+    expect(answer.ok).toBe(true);
+    return answer;
+  };
+  const listed = await (await call('/api/ConsentBanner/Profiles/1')).json();
+  const { profiles } = listed as { profiles: { profileId: number }[] }; // as the contract says
+  for (const { profileId } of profiles) await call(`/api/ConsentBanner/Profiles/Publish/${profileId}`);
+  await call('/api/CookiePolicy/CookiePolicy/Publish/1');
 };
 
 test('a link from an e-mail leads a stranger through sign-in to the file', async () => {
