@@ -46,7 +46,7 @@ const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'party', title: 'Party', width: 72, isMinor: true },
       { field: 'lifetime', title: 'Lifetime', width: 110, isMinor: true },
       {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 210, isSecondary: true },
+        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
         value: ({ seenIn }) => seenIn.join(', '),
         cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
       },

@@ -51,7 +51,7 @@ const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'party', title: 'Party', width: 72, isSecondary: true },
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
       {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 210, isSecondary: true },
+        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
         value: ({ seenIn }) => seenIn.join(', '),
         cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
       },

@@ -46,7 +46,7 @@ const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'host', title: 'Host', isSecondary: true },
       { field: 'company', title: 'Company', isMinor: true },
       {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 210, isSecondary: true },
+        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
         value: ({ seenIn }) => seenIn.join(', '),
         cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
       },
