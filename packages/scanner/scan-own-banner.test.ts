@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { startSite } from '../banner/testing/site.ts';
+import { bundledBrowser } from '../kit/testing/browser.ts';
+import type { Phase } from './plan.ts';
+import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
+import { testDevice, testPlan } from './testing/test-plan.ts';
+
+const browser = await bundledBrowser();
+
+test(
+  'the banner of Candour is answered by its own functions, wholly, not at all or by category',
+  { timeout: 120_000 },
+  async () => {
+    const site = await startSite();
+    const { categories } = site.publish();
+    const optional = categories.filter(({ isStrictlyNecessary }) => !isStrictlyNecessary);
+    const { categoryId, services } = optional[0] ?? { categoryId: 0, services: [] };
+    const phase = (action: Phase['action'], more = {}) => ({
+      key: action,
+      action,
+      device: testDevice,
+      ...more,
+    });
+    const phases = [phase('none'), phase('accept'), phase('reject'), phase('category', { categoryId })];
+    const plan = testPlan(`${site.origin}/`, { phases });
+    const exceptions = new Set([`127.0.0.1:${site.port}`]);
+    const reports = await scanAll(plan, { ...browser, exceptions });
+    expect(
+      consentsOf(reports).map(({ phase: key, outcome, evidence: { by } }) => [key, outcome, by]),
+    ).toEqual([
+      ['accept', 'done', 'own'],
+      ['reject', 'done', 'own'],
+      ['category', 'done', 'own'],
+    ]);
+    const answers = site.submissions.map(({ choice, preferences }) => ({
+      choice,
+      on: preferences.filter(({ value }) => value).map(({ channelId }) => channelId),
+    }));
+    expect(answers.map(({ choice }) => choice)).toEqual(['accept', 'reject', 'reject', 'custom']);
+    const asked = optional.flatMap((category) => category.services.map(({ channelId }) => channelId));
+    const chosen = answers.at(-1)?.on.filter((channelId) => asked.includes(channelId));
+    expect(chosen?.toSorted()).toEqual(services.map(({ channelId }) => channelId).toSorted());
+    // Visitors who answered are not asked again on the next page.
+    const later = pagesOf(reports).filter(
+      ({ consentAt, phase: key }) => consentAt === null && key !== 'none',
+    );
+    expect(later).toHaveLength(3);
+    for (const { jar } of later)
+      expect(jar.some(({ name, wasThere }) => name.startsWith('cmpConsent') && wasThere)).toBe(true);
+    expect(pagesOf(reports).every(({ state }) => state === 'done')).toBe(true);
+    await site.close();
+  },
+);
