@@ -37,12 +37,30 @@ type Finding =
 export type StoredSighting = [phase: string, pageUrl: string, chain: string[]];
 
 const mostSightings = 3000;
+/** Of each item; who asked for it is seldom somebody else on the next page. */
+const mostChains = 50;
 const longestChain = 12;
 
+/** As many sightings as are kept of an item: a large scan sees the same thing on every page. */
+export const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
+  sightings.slice(0, mostSightings).map(({ phase, pageUrl, chain }, at) => ({
+    ...{ phase, pageUrl },
+    chain: at < mostChains ? chain.slice(0, longestChain) : [],
+  }));
+
+/** Findings with no more of their sightings than are kept. */
+export const withKeptSightings = (findings: Findings): Findings => {
+  const kept = <T extends { sightings: Sighting[] }>(items: readonly T[]): T[] =>
+    items.map((item) => ({ ...item, sightings: keptSightings(item.sightings) }));
+  const { cookies, storage, requests, trackers } = findings;
+  return {
+    ...findings,
+    ...{ cookies: kept(cookies), storage: kept(storage), requests: kept(requests), trackers: kept(trackers) },
+  };
+};
+
 export const storedSightings = (sightings: readonly Sighting[]): StoredSighting[] =>
-  sightings
-    .slice(0, mostSightings)
-    .map(({ phase, pageUrl, chain }) => [phase, pageUrl, chain.slice(0, longestChain)]);
+  keptSightings(sightings).map(({ phase, pageUrl, chain }) => [phase, pageUrl, chain]);
 
 export type StoredItem = { finding: StoredFinding; sightings: readonly StoredSighting[] };
 

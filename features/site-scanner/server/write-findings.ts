@@ -59,10 +59,10 @@ export const writeFindings = async (
 /** Answers ids by kind and name, the first where there are several. */
 const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += atOnce) {
+  for (const some of inParts(rows)) {
     const made = await db
       .insertInto('scanItem')
-      .values(rows.slice(at, at + atOnce))
+      .values(some)
       .returning(['itemId', 'itemKind', 'name', 'host'])
       .execute();
     for (const { itemId, itemKind, name, host } of made) {
@@ -73,6 +73,25 @@ const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<ReadonlyMa
   }
   return ids;
 };
+
+/** What a statement writes at once, in characters. */
+const mostText = 2_000_000;
+
+/** Items may be a few bytes or, seen on every page of a large scan, hundreds of thousands. */
+function* inParts(rows: readonly ItemRow[]): Generator<ItemRow[]> {
+  let part: ItemRow[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const own = String(row.finding).length + String(row.sightings ?? '').length;
+    if (part.length > 0 && (length + own > mostText || part.length >= atOnce)) {
+      yield part;
+      [part, length] = [[], 0];
+    }
+    part.push(row);
+    length += own;
+  }
+  if (part.length > 0) yield part;
+}
 
 /** What the scan before found and this one did not, unless a service misses it already. */
 const copyGone = async (

@@ -5,6 +5,7 @@ import { compareScans, type Comparison } from '@candour/scanner/analyse/compare.
 import type { PageObservation } from '@candour/scanner/collect/observation.ts';
 import type { Findings } from '@candour/scanner/findings.ts';
 import { readKnowledge } from './knowledge.ts';
+import { withKeptSightings } from '../../../../features/site-scanner/server/stored-finding.ts';
 import type { JudgeFacts } from './protocol.ts';
 
 /** Gathers the pages of a scan and says what they mean. */
@@ -19,7 +20,9 @@ export const createJudge = ({ earlier, listFolder, ...facts }: JudgeFacts) => {
     judged: (): { findings: Findings; comparison: Comparison } => {
       const seen = { pages, cnames: cnamesOf(pages) };
       const findings = analyse({ ...facts, ...readKnowledge(listFolder), ...seen, longestLives: {} });
-      return { findings, comparison: earlier === null ? null : compareScans(findings, earlier) };
+      const comparison = earlier === null ? null : compareScans(findings, earlier);
+      // No more is kept, and none of it is sent for nothing.
+      return { findings: withKeptSightings(findings), comparison };
     },
   };
 };
