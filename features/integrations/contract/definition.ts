@@ -112,7 +112,9 @@ const inbound = z.strictObject({
   ),
   idPath: jsonPath('Id of a record', 'Such as $.id. It tells one record from another and never changes'),
   capturedAtPath: jsonPath('Moment of the answers', 'Such as $.updatedAt. Empty: when it was fetched'),
-  paging: named(z._default(z.enum(pagings), 'None'), { title: 'Pages' }),
+  paging: named(z._default(z.enum(pagings), 'None'), {
+    title: 'From page to page',
+  }),
   nextPath: jsonPath('Next page', 'Where its address or cursor stands in the answer, such as $.paging.next'),
   pageParameter: parameter('Parameter for the page', 'Carries the cursor, the number or the offset'),
   firstPage: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 1), {

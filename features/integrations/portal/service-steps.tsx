@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
-import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
+import { FormSteps, type FormStep } from '@candour/kit/portal/form-steps.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import type { SystemIntegration } from '../contract.ts';
 import type { IntegrationService } from '../contract/services.ts';
 import { StepDetails, StepResponse, StepTrigger } from './steps/plain-steps.tsx';
-import { StepEndpoint } from './steps/step-endpoint.tsx';
+import { StepEndpoint, StepSource } from './steps/step-endpoint.tsx';
 
 // These come when they are opened.
 const StepFilters = lazy(() =>
@@ -17,11 +17,17 @@ const StepFilters = lazy(() =>
 const StepPayload = lazy(() =>
   import('./steps/step-payload.tsx').then((module) => ({ default: module.StepPayload })),
 );
+const StepPages = lazy(() =>
+  import('./steps/step-fetch.tsx').then((module) => ({ default: module.StepPages })),
+);
+const StepMapping = lazy(() =>
+  import('./steps/step-fetch.tsx').then((module) => ({ default: module.StepMapping })),
+);
 const StepTest = lazy(() => import('./steps/step-test.tsx').then((module) => ({ default: module.StepTest })));
 
 const catalogue = texts({
   details: 'Details',
-  detailsText: 'What it is called',
+  detailsText: 'What it is called and what it does',
   trigger: 'Trigger',
   triggerText: 'What makes it send',
   filters: 'Filters',
@@ -36,59 +42,113 @@ const catalogue = texts({
   responseText: 'What counts as delivered, and what happens otherwise',
   test: 'Test and save',
   testText: 'Try it before it runs',
+  source: 'Endpoint',
+  sourceText: 'Where it fetches from',
+  pages: 'Pages and changes',
+  pagesText: 'How it gets all records, and later only what changed',
+  mapping: 'Records',
+  mappingText: 'What they become',
   triggerFirst: 'Choose a trigger first',
 });
 
 type Props = { system: SystemIntegration; service: IntegrationService | undefined };
 const s3 = 5;
 
-/** The seven steps of a service, saved as one. */
+/** The steps of a service, saved as one: seven where it sends. */
 export const ServiceSteps = ({ system, service }: Props) => {
+  const words = useTexts(catalogue);
+  const { control } = useFormHandle();
+  const isInbound = useWatch({ control, name: 'direction' }) === 'Inbound';
+  const isS3 = system.authenticationTypeId === s3;
+  const sending = useSendingSteps({ system, isS3 });
+  const fetching = useFetchingSteps(system);
+  const [first, last] = [
+    {
+      ...{ title: words.details, subtitle: words.detailsText, names: ['name', 'notes', 'direction'] },
+      content: <StepDetails isS3={isS3} />,
+    },
+    {
+      ...{ title: words.test, subtitle: words.testText, names: [] },
+      content: <Waiting content={<StepTest service={service} />} />,
+    },
+  ];
+  return (
+    <FormSteps isNew={service === undefined} steps={[first, ...(isInbound ? fetching : sending), last]} />
+  );
+};
+
+const useSendingSteps = ({ system, isS3 }: { system: SystemIntegration; isS3: boolean }): FormStep[] => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
   const hasTrigger = Boolean(useWatch({ control, name: 'triggerType' }));
   const later = { disabledReason: hasTrigger ? undefined : words.triggerFirst };
-  const isS3 = system.authenticationTypeId === s3;
-  return (
-    <FormSteps
-      isNew={service === undefined}
-      steps={[
-        {
-          ...{ title: words.details, subtitle: words.detailsText, names: ['name', 'notes'] },
-          content: <StepDetails />,
-        },
-        {
-          ...{ title: words.trigger, subtitle: words.triggerText, names: ['triggerType', 'batching'] },
-          content: <StepTrigger />,
-        },
-        {
-          ...{ title: words.filters, subtitle: words.filtersText, names: ['filters'] },
-          content: <Waiting content={<StepFilters />} />,
-        },
-        {
-          title: isS3 ? words.bucket : words.endpoint,
-          subtitle: isS3 ? words.bucketText : words.endpointText,
-          names: ['httpMethod', 'requestUrl', 'queryParameters', 'headers', 's3'],
-          ...later,
-          content: <StepEndpoint {...{ isS3, baseUrl: system.baseUrl }} />,
-        },
-        {
-          ...{ title: words.payload, subtitle: words.payloadText, ...later },
-          names: ['payloadTemplate', 'valueMaps', 'dateFormat', 'nullHandling'],
-          content: <Waiting content={<StepPayload />} />,
-        },
-        {
-          ...{ title: words.response, subtitle: words.responseText, ...later },
-          names: ['successCodes', 'conflictIsSuccess', 'retry', 'ratePerSecond', 'concurrency'],
-          content: <StepResponse isS3={isS3} />,
-        },
-        {
-          ...{ title: words.test, subtitle: words.testText, names: [] },
-          content: <Waiting content={<StepTest service={service} />} />,
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      ...{ title: words.trigger, subtitle: words.triggerText, names: ['triggerType', 'batching'] },
+      content: <StepTrigger />,
+    },
+    {
+      ...{ title: words.filters, subtitle: words.filtersText, names: ['filters'] },
+      content: <Waiting content={<StepFilters />} />,
+    },
+    {
+      title: isS3 ? words.bucket : words.endpoint,
+      subtitle: isS3 ? words.bucketText : words.endpointText,
+      names: ['httpMethod', 'requestUrl', 'queryParameters', 'headers', 's3'],
+      ...later,
+      content: <StepEndpoint {...{ isS3, baseUrl: system.baseUrl }} />,
+    },
+    {
+      ...{ title: words.payload, subtitle: words.payloadText, ...later },
+      names: ['payloadTemplate', 'valueMaps', 'dateFormat', 'nullHandling'],
+      content: <Waiting content={<StepPayload />} />,
+    },
+    {
+      ...{ title: words.response, subtitle: words.responseText, ...later },
+      names: [
+        'successCodes',
+        'conflictIsSuccess',
+        'responseMapping',
+        'retry',
+        'ratePerSecond',
+        'concurrency',
+      ],
+      content: <StepResponse isS3={isS3} />,
+    },
+  ];
+};
+
+const useFetchingSteps = (system: SystemIntegration): FormStep[] => {
+  const words = useTexts(catalogue);
+  const ofMapping = [
+    'brandId',
+    'idPath',
+    'fields',
+    'answers',
+    'capturedAtPath',
+    'transactionType',
+    'sourceCode',
+  ];
+  const ofPages = [
+    ...['itemsPath', 'paging', 'nextPath', 'pageParameter', 'firstPage', 'sizeParameter', 'pageSize'],
+    ...['watermarkPath', 'watermarkParameter', 'watermarkStart'],
+  ];
+  const inside = (names: readonly string[]) => names.map((name) => `inbound.${name}`);
+  return [
+    {
+      ...{ title: words.source, subtitle: words.sourceText },
+      names: ['httpMethod', 'requestUrl', 'queryParameters', 'headers', 'ratePerSecond'],
+      content: <StepSource baseUrl={system.baseUrl} />,
+    },
+    {
+      ...{ title: words.pages, subtitle: words.pagesText, names: inside(ofPages) },
+      content: <Waiting content={<StepPages />} />,
+    },
+    {
+      ...{ title: words.mapping, subtitle: words.mappingText, names: inside(ofMapping) },
+      content: <Waiting content={<StepMapping />} />,
+    },
+  ];
 };
 
 const Waiting = ({ content }: { content: React.ReactNode }) => (

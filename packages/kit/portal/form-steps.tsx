@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import { Steps } from '@candour/ui/steps.tsx';
 import { useFormHandle } from './form.tsx';
 
@@ -19,7 +19,8 @@ type Props = {
   isNew: boolean;
 };
 
-const rootOf = (name: string): string => name.split('.')[0] ?? name;
+/** Whether anything is wrong at a field, or inside it. */
+const hasError = (errors: object, name: string): boolean => get(errors, name) !== undefined;
 
 /** The fields of a form in steps, all saved at once. Closed steps keep what was typed. */
 export const FormSteps = ({ steps, isNew }: Props) => {
@@ -27,7 +28,7 @@ export const FormSteps = ({ steps, isNew }: Props) => {
   const { errors, submitCount } = useFormState({ control });
   const [active, open] = useState(0);
   const [passed, pass] = useState<ReadonlySet<number>>(new Set(isNew ? [] : steps.keys()));
-  const faulty = (names: readonly string[]): boolean => names.some((name) => rootOf(name) in errors);
+  const faulty = (names: readonly string[]): boolean => names.some((name) => hasError(errors, name));
   const firstFaulty = steps.findIndex(({ names }) => faulty(names));
   // Only a save, accepted or refused, moves people away from where they are.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
@@ -13,6 +13,8 @@ const TagsInput = lazy(() =>
 );
 
 const catalogue = texts({
+  way: 'What it does',
+  wayHelp: 'What is fetched becomes people and preferences here.',
   batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
   snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
 });
@@ -25,12 +27,42 @@ const batchings = [
   { value: 'PerDataSubject', label: 'The newest state of each visitor' },
 ];
 
-export const StepDetails = () => (
-  <div className={classes.stack}>
-    <Field name="name" autoFocus />
-    <Field name="notes" as="textarea" />
-  </div>
-);
+const ways = [
+  { value: 'Outbound', label: 'Send changes to the target' },
+  { value: 'Inbound', label: 'Fetch people and their answers from the target' },
+];
+
+export const StepDetails = ({ isS3 }: { isS3: boolean }) => {
+  const words = useTexts(catalogue);
+  const { control, form } = useFormHandle();
+  const direction = useWatch({ control, name: 'direction' });
+  const before = useRef(direction);
+  // What hangs on the way is set once somebody changes it.
+  useEffect(() => {
+    if (before.current === direction || direction === undefined) return;
+    before.current = direction;
+    const isInbound = direction === 'Inbound';
+    form.setValue('httpMethod', isInbound ? 'GET' : 'POST', { shouldDirty: true });
+    if (isInbound && !form.getValues('triggerType')) form.setValue('triggerType', 'DataSubjectChanged');
+    if (isInbound) form.setValue('payloadTemplate', '');
+  }, [direction, form]);
+  return (
+    <div className={classes.stack}>
+      <Field name="name" autoFocus />
+      <Field name="notes" as="textarea" />
+      {!isS3 && (
+        <Field
+          name="direction"
+          as="select"
+          choices={ways}
+          label={words.way}
+          isRequired
+          help={words.wayHelp}
+        />
+      )}
+    </div>
+  );
+};
 
 export const StepTrigger = () => {
   const words = useTexts(catalogue);

@@ -12,6 +12,9 @@ const catalogue = texts({
     `A path below ${baseUrl}, or a whole address. It may hold fields, as in /contacts/{{submission.visitGuid}}.`,
   whole:
     'It may hold fields behind the host, as in https://api.example.com/contacts/{{submission.visitGuid}}.',
+  belowSource: (baseUrl: string) => `A path below ${baseUrl}, or a whole address.`,
+  wholeSource: 'A whole address.',
+  sourceHeaders: 'Secrets belong to the authentication of the system.',
   parameters: 'Query parameters',
   headers: 'Headers',
   headersText: 'Values may hold fields. Secrets belong to the authentication of the system.',
@@ -19,6 +22,7 @@ const catalogue = texts({
 
 const { Field } = serviceForm;
 
+const fetchMethods = ['GET', 'POST'].map((value) => ({ value, label: value }));
 const formats = [
   { value: 'NdjsonGzip', label: 'JSON, a line each, compressed' },
   { value: 'Ndjson', label: 'JSON, a line each' },
@@ -47,6 +51,39 @@ export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string
       <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
       <NameValues name="headers" Field={Field} word="header" title={words.headers} help={words.headersText} />
     </InsertField>
+  );
+};
+
+/** Where a service fetches from. There is no record yet whose fields it could hold. */
+export const StepSource = ({ baseUrl }: { baseUrl: string }) => {
+  const words = useTexts(catalogue);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.row}>
+        <Field
+          name="httpMethod"
+          as="select"
+          choices={fetchMethods}
+          isRequired
+          className={classes.narrow ?? ''}
+        />
+        <Field
+          name="requestUrl"
+          className={classes.address ?? ''}
+          help={baseUrl === '' ? words.wholeSource : words.belowSource(baseUrl)}
+          placeholder={baseUrl === '' ? 'https://api.example.com/contacts' : '/contacts'}
+        />
+      </div>
+      <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
+      <NameValues
+        name="headers"
+        Field={Field}
+        word="header"
+        title={words.headers}
+        help={words.sourceHeaders}
+      />
+      <Field name="ratePerSecond" isRequired />
+    </div>
   );
 };
 

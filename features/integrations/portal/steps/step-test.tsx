@@ -1,5 +1,5 @@
 import { mdiFlaskOutline, mdiPlaylistCheck } from '@mdi/js';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
@@ -20,7 +20,13 @@ import classes from '../fields.module.css';
 const catalogue = texts({
   intro:
     'A test sends one made-up record to the target, as the service would with what is typed here. A dry run sends nothing: it counts what is due and shows what would be sent.',
+  fetchIntro:
+    'A test fetches one page with what is typed here and shows what its records would become. A dry run fetches the page that is next. Neither writes anything.',
   test: 'Test send',
+  testFetch: 'Test',
+  fetched: 'Fetched',
+  notFetched: 'Not fetched',
+  records: 'What the records would become',
   dryRun: 'Dry run',
   saveFirst: 'A dry run looks at what is stored: save first.',
   worked: 'Delivered',
@@ -30,6 +36,8 @@ const catalogue = texts({
   response: 'Response',
   due: (count: number, isMore: boolean) =>
     `${isMore ? 'More than ' : ''}${count.toLocaleString('en')} ${count === 1 ? 'change is' : 'changes are'} due`,
+  page: (count: number, isMore: boolean) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'record is' : 'records are'} on the next page${isMore ? ', and more follow' : ''}`,
   example: (at: number) => `Example ${at}`,
   readOnly: 'Only people who manage integrations can test them.',
 });
@@ -39,6 +47,7 @@ export const StepTest = ({ service }: { service: IntegrationService | undefined 
   const words = useTexts(catalogue);
   const { control, form, isReadOnly } = useFormHandle();
   const { isDirty } = useFormState({ control });
+  const isInbound = useWatch({ control, name: 'direction' }) === 'Inbound';
   const test = useWrite(integrationServices.testDraft);
   const dryRun = useWrite(integrationServices.dryRun);
   if (isReadOnly) return <p>{words.readOnly}</p>;
@@ -50,10 +59,10 @@ export const StepTest = ({ service }: { service: IntegrationService | undefined 
   const isStored = service !== undefined && !isDirty;
   return (
     <div className={classes.stack}>
-      <p>{words.intro}</p>
+      <p>{isInbound ? words.fetchIntro : words.intro}</p>
       <div className={classes.buttons}>
         <Button icon={mdiFlaskOutline} busy={test.isPending} onClick={() => void send()}>
-          {words.test}
+          {isInbound ? words.testFetch : words.test}
         </Button>
         <Button
           icon={mdiPlaylistCheck}
@@ -65,10 +74,10 @@ export const StepTest = ({ service }: { service: IntegrationService | undefined 
         </Button>
       </div>
       {!isStored && <p className={classes.dim}>{words.saveFirst}</p>}
-      {test.data !== undefined && <Result result={test.data} />}
+      {test.data !== undefined && <Result result={test.data} isInbound={isInbound} />}
       {dryRun.data !== undefined && (
         <section className={classes.result} aria-label={words.dryRun}>
-          <p>{words.due(dryRun.data.due, dryRun.data.isMore)}</p>
+          <p>{(isInbound ? words.page : words.due)(dryRun.data.due, dryRun.data.isMore)}</p>
           {dryRun.data.problems.map((problem) => (
             <Notice key={problem} tone="warning">
               {problem}
@@ -83,15 +92,15 @@ export const StepTest = ({ service }: { service: IntegrationService | undefined 
   );
 };
 
-const Result = ({ result }: { result: TestResult }) => {
+const Result = ({ result, isInbound }: { result: TestResult; isInbound: boolean }) => {
   const words = useTexts(catalogue);
+  const [good, bad] = isInbound ? [words.fetched, words.notFetched] : [words.worked, words.failed];
+  const answer = isInbound && result.isSuccess ? words.records : words.response;
   const { isSuccess, statusCode, milliseconds, message, request, response } = result;
   return (
     <section className={classes.result} aria-label={words.test} aria-live="polite">
       <p className={classes.verdict}>
-        <StatusChip tone={isSuccess ? 'success' : 'danger'}>
-          {isSuccess ? words.worked : words.failed}
-        </StatusChip>
+        <StatusChip tone={isSuccess ? 'success' : 'danger'}>{isSuccess ? good : bad}</StatusChip>
         {statusCode !== null && <strong>{statusCode}</strong>}
         <span className={classes.dim}>{words.took(milliseconds)}</span>
       </p>
@@ -100,8 +109,8 @@ const Result = ({ result }: { result: TestResult }) => {
       <CodeBlock label={words.request} code={textOf(request)} />
       {response !== '' && (
         <>
-          <h4>{words.response}</h4>
-          <CodeBlock label={words.response} code={response} />
+          <h4>{answer}</h4>
+          <CodeBlock label={answer} code={response} />
         </>
       )}
     </section>
