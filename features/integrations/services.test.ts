@@ -163,6 +163,11 @@ describe('a service', () => {
       { 'filters.channelIds.0': 'The chosen item does not exist' },
     ],
     [
+      'something to keep of answers about visitors',
+      { responseMapping: [{ path: '$.id', fieldName: 'urn1' }] },
+      { responseMapping: 'Only answers about data subjects can be kept' },
+    ],
+    [
       'a field that its trigger has not',
       {
         ...{ triggerType: 'DataSubjectErased', requestUrl: '/gone', headers: [], valueMaps: [] },

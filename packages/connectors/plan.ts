@@ -113,6 +113,8 @@ export type ServicePlan = {
   /** Calls under way at once; 1 to 32. */
   concurrency: number;
   s3: S3Target | null;
+  /** What of an answer becomes a contact field of the person the call was about, by JSON path. */
+  responseMapping: readonly { path: string; fieldName: string }[];
   /** How it fetches; null for services that send. */
   inbound: InboundPlan | null;
 };

@@ -209,6 +209,42 @@ describe('a change of a person', () => {
   });
 });
 
+test('what the target told of a person is kept where nothing was known, and told others', async () => {
+  const { id } = await world.addSystem(receiver.url, [
+    {
+      ...{ triggerType: 'DataSubjectChanged', payloadTemplate: '{ "id": "{{dataSubject.urn2}}" }' },
+      responseMapping: [
+        { path: '$.contact.id', fieldName: 'urn2' },
+        { path: '$.contact.name', fieldName: 'forename' },
+      ],
+    },
+  ]);
+  // Another one each time, as no target should.
+  receiver.answerWith(
+    (_call, response) =>
+      void response.end(
+        JSON.stringify({ contact: { id: 4_000 + receiver.received.length, name: 'Theirs' } }),
+      ),
+  );
+  const { dataSubjectId } = await people.take({ dataSubject: { ...somebody(), forename: 'Ours' } });
+  engine.start();
+  await bodies(1);
+  await world.wake(engine, id);
+  await bodies(2);
+  await world.wake(engine, id);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(receiver.bodies()).toEqual([{ id: '' }, { id: '4001' }]);
+  const [person] = await world.query<{ contact: object }>(
+    'select contact from data_subject where data_subject_id = $1',
+    [dataSubjectId],
+  );
+  expect(person?.contact).toMatchObject({ urn2: '4001', forename: 'Ours' });
+  const found = await world.query(
+    `select 1 from data_subject_identifier where field = 'urn2' and value = '4001'`,
+  );
+  expect(found).toHaveLength(1);
+});
+
 test('a kind of change that a service does not read holds nobody back and marks nobody behind', async () => {
   const { first } = await world.addSystem(receiver.url, [{ triggerType: 'CookieConsent' }]);
   await people.take({ dataSubject: somebody() });

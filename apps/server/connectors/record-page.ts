@@ -32,7 +32,7 @@ export type PageOutcome = {
 /** Writes what came of a page, whole or not at all, and only while the lease is held. Throws `LeaseLost` else. */
 export const recordPage = (
   engine: Engine,
-  { lease, page, also }: { lease: Lease; page: PageOutcome; also?: (client: pg.ClientBase) => Promise<void> },
+  { lease, page, also }: { lease: Lease; page: PageOutcome; also?: (client: pg.PoolClient) => Promise<void> },
 ): Promise<void> =>
   inBrands(engine.pool, '*', async (client) => {
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });

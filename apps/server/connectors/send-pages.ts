@@ -12,6 +12,7 @@ import { sendCalls, type SendResult } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 import { idOfCall, isTriedAgain, settle } from './settle.ts';
 import { createRate } from './slots.ts';
+import { writeBack } from './write-back.ts';
 
 export type ReadPage = (of: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
 
@@ -121,9 +122,11 @@ const sendPage = async (
   totals.ok += outcome.ok;
   totals.failed += outcome.failed;
   totals.skipped += Math.max(0, page.picked - page.records.length);
-  const writing = recordPage(engine, { lease, page: told.outcome, also: told.inTransaction }).then(
-    told.afterCommit,
-  );
+  const also = async (client: pg.PoolClient): Promise<void> => {
+    await told.inTransaction(client);
+    await writeBack(engine, { client, serviceId: compiled.service.id, sent: result.sent });
+  };
+  const writing = recordPage(engine, { lease, page: told.outcome, also }).then(told.afterCommit);
   // Whoever waits for it hears of it; until then nobody does.
   writing.catch(() => undefined);
   return { isClean: outcome.keep.length === 0 && result.untouched.size === 0, written: writing };

@@ -47,6 +47,7 @@ export const servicePlan = (own: Partial<ServicePlan> = {}): ServicePlan => ({
   concurrency: 8,
   s3: null,
   inbound: null,
+  responseMapping: [],
   ...own,
 });
 

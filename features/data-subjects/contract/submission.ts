@@ -61,6 +61,8 @@ export type Submission = WrittenSubmission & {
   sourceId: number | null;
   /** Nobody knows when it was said: it brings back nobody who was ever erased. */
   isUndated?: boolean;
+  /** Contact fields that are known already stay, whenever they were told. */
+  isFilling?: boolean;
 };
 
 /** Why an answer does not hold although it was taken, or was not taken. */

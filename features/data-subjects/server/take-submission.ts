@@ -111,7 +111,7 @@ const personOf = async (db: Db, { submission, within, hashOf }: Taking): Promise
     const since = submission.isUndated === true ? '-infinity' : capturedAt;
     await mustNotBeErased(db, { contact, since, hashOf });
   }
-  return tellOf(before, { brandId, contact, capturedAt });
+  return tellOf(before, { brandId, contact, capturedAt, isFilling: submission.isFilling });
 };
 
 /** Data from before an erasure bring nobody back; what a person gives after it does. */

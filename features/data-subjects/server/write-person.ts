@@ -6,16 +6,21 @@ import type { Db } from '@candour/kit/server/database';
 import type { Contact, ContactField } from '../contract/contact.ts';
 import type { Person } from './find-person.ts';
 
-type Telling = { brandId: number; contact: Contact; capturedAt: string };
+type Telling = { brandId: number; contact: Contact; capturedAt: string; isFilling?: boolean | undefined };
 
 /** A person after what was told of them; what was told later before stays. */
 export type ToldPerson = Person & { isNew: boolean; isChanged: boolean };
 
 /** What a person is once something was told of them, before it is written. */
-export const tellOf = (before: Person | null, { brandId, contact, capturedAt }: Telling): ToldPerson => {
+export const tellOf = (
+  before: Person | null,
+  { brandId, contact, capturedAt, isFilling = false }: Telling,
+): ToldPerson => {
   const held = before ?? { dataSubjectId: randomUUID(), brandIds: [], contact: {}, contactTimes: {} };
   const names = Object.keys(contact) as ContactField[]; // of the contract
-  const newer = names.filter((name) => (held.contactTimes[name] ?? '') < capturedAt);
+  const newer = names.filter((name) =>
+    isFilling ? held.contact[name] === undefined : (held.contactTimes[name] ?? '') < capturedAt,
+  );
   const told = {
     dataSubjectId: held.dataSubjectId,
     brandIds: [...new Set([...held.brandIds, brandId])].toSorted((a, b) => a - b),

@@ -52,12 +52,6 @@ const valueMap = z.strictObject({
   map: z.record(z.string().check(ruled(isStorable), z.maxLength(200)), mapped),
 });
 
-const responseField = z.strictObject({
-  /** A JSON path such as `$.contactId`. */
-  path: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(300)),
-  fieldName: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(100)),
-});
-
 const retry = z.strictObject({
   attempts: named(z._default(z.int().check(z.gte(1), z.lte(20)), 12), {
     title: 'Attempts',
@@ -91,6 +85,10 @@ const someWords = (title: string) =>
 
 const fetchedField = z.strictObject({
   path: jsonPath('Path in the record'),
+  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // there are some
+});
+const responseField = z.strictObject({
+  path: jsonPath('Path in the answer'),
   fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // there are some
 });
 const fetchedAnswer = z.strictObject({
@@ -163,7 +161,10 @@ export const definition = z.object({
     description: 'Empty means 200 to 299',
   }),
   conflictIsSuccess: flag('409 means that it is there already', true),
-  responseMapping: listOf('Kept of the answer', responseField, { max: 20 }),
+  responseMapping: listOf('Kept of the answer', responseField, {
+    max: 20,
+    description: 'Such as the id the target gave. A contact field that is filled stays as it is',
+  }),
   ratePerSecond: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 0), {
     title: 'Calls a second',
     description: '0 means as many as the target takes',

@@ -36,7 +36,7 @@ export const mustBeSound = async (
     ...problemsOfTemplates(record),
     ...problemOfTarget(services, { system, record }),
     ...(record.isEnabled ? missingIn(system, record) : {}),
-    ...(record.direction === 'Inbound' ? problemsOfFetching(system, record) : {}),
+    ...(record.direction === 'Inbound' ? problemsOfFetching(system, record) : problemsOfKeeping(record)),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   if (found.length > 0) refuseFields(Object.fromEntries(found) as Record<string, string>); // only those with a sentence
@@ -103,6 +103,19 @@ const messageOf = ({ problems: [first] }: Template): string | undefined => first
 
 const unknown = (field: string, index: FieldIndex): string | undefined =>
   index.byPath(field) === undefined ? 'This is not a field of this trigger' : undefined;
+
+const aboutPeople: readonly WrittenService['triggerType'][] = [
+  ...(['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'] as const),
+];
+
+/** An answer can be kept where it is about one person. */
+const problemsOfKeeping = ({ responseMapping, triggerType, batching }: WrittenService): Problems => {
+  if (responseMapping.length === 0) return {};
+  if (!aboutPeople.includes(triggerType))
+    return { responseMapping: 'Only answers about data subjects can be kept' };
+  const isSingle = batching.mode === 'Single' || (batching.mode === 'PerDataSubject' && batching.size === 1);
+  return isSingle ? {} : { responseMapping: 'Only answers to calls about one person can be kept' };
+};
 
 const required = 'This field is required';
 

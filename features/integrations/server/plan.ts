@@ -99,6 +99,7 @@ export const draftPlanOf = (system: StoredSystem, draft: Draft): ServicePlan => 
   ratePerSecond: draft.ratePerSecond,
   concurrency: draft.concurrency,
   s3: system.authenticationTypeId === 5 ? targetOf(system, draft.s3) : null,
+  responseMapping: draft.responseMapping,
   // What was stored before services could fetch has no such part.
   inbound: draft.direction === 'Inbound' ? { ...draft.inbound, brandId: draft.inbound.brandId ?? 0 } : null,
 });

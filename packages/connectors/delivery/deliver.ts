@@ -1,5 +1,7 @@
 import { classify, type Outcome, type Reply } from '../outcome/classify.ts';
-import type { DeliveryRecord } from '../plan.ts';
+import { readPath } from '../inbound/json-path.ts';
+import type { DeliveryRecord, ServicePlan } from '../plan.ts';
+import type { JsonValue } from '../template/json-value.ts';
 import { authenticate, needsToken } from './authenticate.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { CompiledService } from './compile-service.ts';
@@ -37,7 +39,13 @@ export type Shown = {
 };
 
 /** One attempt and what came of it. */
-export type Attempt = Outcome & { status: number | null; milliseconds: number; show: () => Shown };
+export type Attempt = Outcome & {
+  status: number | null;
+  milliseconds: number;
+  show: () => Shown;
+  /** Contact fields that the answer to a single record holds. */
+  told?: Readonly<Record<string, string>>;
+};
 
 const shownLetters = 1_024;
 const nothing: BuiltRequest = { method: '', url: '', headers: {}, body: null };
@@ -68,7 +76,26 @@ export const deliver = async ({
   const milliseconds = Math.round(performance.now() - began);
   const status = 'problem' in reply ? null : reply.status;
   const show = showing(compiled, request, 'problem' in reply ? '' : reply.body);
-  return { ...classify(reply, compiled.service, means.now()), status, milliseconds, show };
+  const outcome = classify(reply, compiled.service, means.now());
+  const told = outcome.outcome === 'ok' && records.length === 1 ? toldIn(reply, compiled.service) : {};
+  const isTold = Object.keys(told).length > 0;
+  return { ...outcome, status, milliseconds, show, ...(isTold ? { told } : {}) };
+};
+
+/** What a service keeps of an answer, by contact field; nothing where the answer is no JSON. */
+const toldIn = (
+  reply: Reply,
+  { responseMapping }: Pick<ServicePlan, 'responseMapping'>,
+): Record<string, string> => {
+  if (responseMapping.length === 0 || 'problem' in reply) return {};
+  try {
+    const answer = JSON.parse(reply.body) as JsonValue; // what JSON.parse gives
+    const found = responseMapping.map(({ path, fieldName }) => [fieldName, readPath(answer, path)] as const);
+    const plain = found.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+    return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
 };
 
 /** A call that is written, and what is needed to make it. */

@@ -25,7 +25,7 @@ const service = (own: Partial<ServicePlan> = {}): ServicePlan => ({
     dateFormat: 'iso',
   },
   ...{ nullHandling: 'null', successCodes: [], conflictIsSuccess: true, retry: { attempts: 6 } },
-  ...{ ratePerSecond: 0, concurrency: 1, s3: null, inbound: null },
+  ...{ ratePerSecond: 0, concurrency: 1, s3: null, inbound: null, responseMapping: [] },
   ...own,
 });
 

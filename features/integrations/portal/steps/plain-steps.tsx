@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { triggerTypes } from '../../contract/services.ts';
 import classes from '../fields.module.css';
@@ -15,6 +18,11 @@ const TagsInput = lazy(() =>
 const catalogue = texts({
   way: 'What it does',
   wayHelp: 'What is fetched becomes people and preferences here.',
+  kept: 'Kept of the answer',
+  keptText:
+    'What the target tells of a person, such as the id it gave, becomes a contact field. One that is filled stays as it is.',
+  addKept: 'Add field',
+  removeKept: (at: number) => `Remove field ${at}`,
   batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
   snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
 });
@@ -86,7 +94,9 @@ export const StepTrigger = () => {
 };
 
 export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
-  const { isReadOnly } = useFormHandle();
+  const { control, isReadOnly } = useFormHandle();
+  const trigger = useWatch({ control, name: 'triggerType' });
+  const isAboutPeople = aboutPeople.includes(trigger);
   return (
     <div className={classes.stack}>
       {!isS3 && (
@@ -109,6 +119,7 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
           <Field name="conflictIsSuccess" />
         </>
       )}
+      {!isS3 && isAboutPeople && <KeptFields />}
       <Field name="retry.attempts" isRequired />
       {!isS3 && (
         <div className={classes.row}>
@@ -117,5 +128,41 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
         </div>
       )}
     </div>
+  );
+};
+
+const aboutPeople = ['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'];
+
+/** What of an answer is kept with the person, a row each. */
+const KeptFields = () => {
+  const words = useTexts(catalogue);
+  const { control, isReadOnly } = useFormHandle();
+  const { fields, append, remove } = useFieldArray({ control, name: 'responseMapping', keyName: 'key' });
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{words.kept}</legend>
+      <p className={classes.dim}>{words.keptText}</p>
+      {fields.map(({ key }, at) => (
+        <div key={key} className={classes.pair}>
+          <Field name={`responseMapping.${at}.path`} placeholder="$.contact.id" isRequired />
+          <Field name={`responseMapping.${at}.fieldName`} as="select" />
+          {!isReadOnly && (
+            <IconButton
+              path={mdiTrashCanOutline}
+              label={words.removeKept(at + 1)}
+              className={classes.remove}
+              onClick={() => remove(at)}
+            />
+          )}
+        </div>
+      ))}
+      {!isReadOnly && (
+        <div>
+          <Button small icon={mdiPlus} onClick={() => append({ path: '', fieldName: 'urn1' })}>
+            {words.addKept}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 };
