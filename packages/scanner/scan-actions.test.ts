@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledBrowser } from '../kit/testing/browser.ts';
 import { customDevice, type Device, devices } from './devices.ts';
@@ -7,6 +10,7 @@ import { startSites } from './testing/start-sites.ts';
 import { testDevice, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+const packagePath = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json');
 
 const phase = (action: Phase['action'], more: Partial<Phase> = {}): Phase => ({
   ...{ key: `${action} ${more.categoryId ?? more.selector ?? ''}`, action, device: testDevice },
@@ -121,4 +125,12 @@ test('every device is one whole: what it says of itself fits together', { timeou
       ...[userAgent, platform, hints?.platform ?? null, width, scale, hasTouch, hints ? isMobile : null],
     ]),
   );
+});
+
+test('devices name the version of the browser that is carried', () => {
+  const carried = JSON.parse(readFileSync(packagePath, 'utf8')).version.split('.')[0];
+  for (const { userAgent, hints } of devices) {
+    const named = /Chrome\/(\d+)/.exec(userAgent)?.[1];
+    if (hints) expect([named, hints.brands[0]?.version]).toEqual([carried, carried]);
+  }
 });

@@ -42,6 +42,8 @@ export function recordRequests(options: {
   const request = (event: Protocol.Network.RequestWillBeSentEvent, from: TargetKind) => {
     if (!/^(https?|wss?):/.test(event.request.url)) return;
     const before = hops.get(event.requestId)?.at(-1);
+    // Service workers are attached to from two sides, which both tell.
+    if (before?.url === event.request.url && !event.redirectResponse) return;
     if (event.redirectResponse && before) finish(before, event.redirectResponse);
     add(hopOf(event, { from, before: event.redirectResponse ? before : undefined, ...options }));
   };

@@ -11,6 +11,7 @@ export const targets: Phenomenon[] = [
     }),
     isSeen: (page) =>
       requested(page, '/from-service-worker')?.from === 'serviceWorker' &&
+      page.requests.filter(({ url }) => url.includes('/from-service-worker')).length === 1 &&
       stored(page, 'serviceWorker', '/worker.js'),
     trackers: ['serviceWorker'],
   },
