@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -113,5 +113,7 @@ test('folders of scanners that died are swept, those of others are left', { time
   await scanAll(testPlan(`${sites.origin('plain')}/`), { ...browser, ...sites });
   const left = await readdir(tmpdir());
   expect(left).not.toContain(dead);
+  for (const name of [alive, 'candour-scan-elsewhere-1-abc'])
+    await rm(join(tmpdir(), name), { recursive: true });
   expect(left).toEqual(expect.arrayContaining([alive, 'candour-scan-elsewhere-1-abc']));
 });
