@@ -28,6 +28,7 @@ export const createScanner = ({ pace = {}, ...means }: Means): Scanner => {
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let isTrying = false;
 
   const keep = (work: Promise<void>): void => {
     const kept = work.finally(() => running.delete(kept));
@@ -43,9 +44,23 @@ export const createScanner = ({ pace = {}, ...means }: Means): Scanner => {
       });
   };
 
+  /** One at a time, beside the scans. */
+  const tryLogin = async (): Promise<void> => {
+    try {
+      await runLoginTest(engine, halt.signal);
+    } catch (error) {
+      engine.log.warn({ err: error }, 'A login template could not be tried');
+    } finally {
+      isTrying = false;
+    }
+  };
+
   const take = async (): Promise<void> => {
     if (!(await isAnythingWaiting(engine)) || !(await browser.isReady()) || halt.signal.aborted) return;
-    if (running.size === 0) keep(runLoginTest(engine, halt.signal).then(() => undefined));
+    if (!isTrying) {
+      isTrying = true;
+      keep(tryLogin());
+    }
     const lease = await claimScan(engine, await engine.parallelScans());
     if (lease !== null) keep(work(engine, lease, halt.signal));
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanEnd } from '@candour/scanner/scan-report.ts';
-import type { Db } from '@candour/kit/server/database';
+import { inScope, type Db } from '@candour/kit/server/database';
 import type { ScanStatus } from '../../../features/site-scanner/contract/words.ts';
 import { tell } from '../../../features/site-scanner/server/events.ts';
 import { endSentence } from '../../../features/site-scanner/server/outcomes.ts';
@@ -60,8 +60,11 @@ export const finishScan = async (
     const verdict =
       judged === null || status !== 'Completed' ? 'Incomplete' : verdictWords[judged.findings.verdict];
     await close(db, scan, { status, verdict, sentence });
-    await mailCompletion(db, engine, scan.scanGuid);
   });
+  // A scan is done whether or not somebody can be told.
+  await inScope(engine.database, 'all', (db) => mailCompletion(db, engine, scan.scanGuid)).catch(
+    (error: unknown) => engine.log.error({ err: error }, `Nobody was told of scan ${scan.scanGuid}`),
+  );
 };
 
 const judgedOrNothing = async ({ engine, scan }: Run): Promise<Judged | null> => {

@@ -70,6 +70,8 @@ export const scans = {
     summary: 'Requests a scan',
     access,
     body: scanRequest,
+    // Lists of addresses are long.
+    bodyLimit: 2_000_000,
     answer: z.object({ scanGuid: z.string() }),
   }),
   read: route({

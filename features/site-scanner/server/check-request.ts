@@ -14,6 +14,8 @@ const mostWaiting = 20;
 
 const sentence = 'This address is not scanned';
 const patienceMs = 1_500;
+/** Hosts that are looked up for one request; what is connected to is checked again anyway. */
+const mostHosts = 10;
 
 /** Refuses what the parts of a request do not fit, and what this installation does not offer. */
 export const mustFit = async (db: Db, request: ScanRequest): Promise<void> => {
@@ -80,6 +82,7 @@ export const mustBePublic = async (
     const target = host.includes(':') && !host.endsWith(']') ? host : `${host}:${port}`;
     if (settings.outboundAllow.includes(target)) continue;
     if (outbound.problemOf(address, { allowsHttp: true }) !== undefined) refuseFields({ [field]: sentence });
+    if (!hosts.has(hostname) && hosts.size >= mostHosts) continue;
     const found = hosts.get(hostname) ?? addressesOf(hostname);
     hosts.set(hostname, found);
     if (!(await found).every(isPublicAddress)) refuseFields({ [field]: sentence });
