@@ -39,7 +39,7 @@ const requestFinding = (at: number): RequestFinding => ({
 });
 
 test(
-  'DOS-03 the results of a large scan are written, read and streamed in seconds',
+  'the results of a large scan are written, read and streamed in seconds',
   { timeout: 60_000 },
   async () => {
     const { body } = await server().call('A1', 'POST', '/api/SiteScanner/Scans', sampleScanRequest(alpha));

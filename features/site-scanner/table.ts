@@ -27,7 +27,7 @@ export type LoginTest = {
   testedAt: string;
 };
 
-export type ScanTable = {
+type ScanTable = {
   scanGuid: string;
   brandId: number;
   name: string;

@@ -4,7 +4,7 @@ import { scanStatuses, verdicts } from './words.ts';
 const base = { eventId: z.int(), at: z.string() };
 
 /** What a scan tells while it runs, in the order in which it happens. `done` is the last. */
-export const scanEvent = z.discriminatedUnion('kind', [
+const scanEvent = z.discriminatedUnion('kind', [
   /** 0 is next. */
   z.object({ ...base, kind: z.literal('queued'), place: z.int() }),
   z.object({ ...base, kind: z.literal('started') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A whole number in a query, between 1 and `most`. */
-export const queryNumber = (most: number) =>
+const queryNumber = (most: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))),

@@ -30,7 +30,6 @@ export const userAgents = {
 export type UserAgentId = keyof typeof userAgents;
 
 export const schedules = ['Once', 'Weekly', 'Monthly'] as const;
-export type Schedule = (typeof schedules)[number];
 
 /**
  * Queued, then Running, then one of the others. `Incomplete` ended at a limit of time or size, `Failed` could not go on;
@@ -105,7 +104,6 @@ export const violationTexts = {
   CMP_FAILED: 'The banner could not be worked',
   UNCERTAIN: 'It is not certain that the banner took the answer',
 } as const;
-export type ViolationCodeName = keyof typeof violationTexts;
 
 export const proofs = {
   Whitelist: 'On the whitelist of the brand',

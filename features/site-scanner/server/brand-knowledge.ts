@@ -151,7 +151,7 @@ export type Nameable = { itemKind: 'cookie' | 'storage' | 'request' | 'tracker';
 export const whoNames = (named: readonly NamedCookie[], found: Nameable): NamedCookie | undefined =>
   named.find((cookie) => isNamedBy(cookie, found));
 
-export const isNamedBy = ({ cookieName, host, storage }: NamedCookie, found: Nameable): boolean => {
+const isNamedBy = ({ cookieName, host, storage }: NamedCookie, found: Nameable): boolean => {
   if (found.itemKind === 'request') return false;
   const isOfKind = found.itemKind === 'cookie' ? storage === 'Cookie' : storage !== 'Cookie';
   const isThere = host === '' || registrableDomain(host) === registrableDomain(found.host);

@@ -4,8 +4,7 @@ import type { StoredRequest } from '../table.ts';
 /** One pass over the pages; keys are the same in every scan that has it. */
 export type Pass = { passKey: string; actionTypeId: ActionTypeId; userAgentId: UserAgentId };
 
-export const passKeyOf = (actionTypeId: number, userAgentId: number): string =>
-  `a${actionTypeId}-u${userAgentId}`;
+const passKeyOf = (actionTypeId: number, userAgentId: number): string => `a${actionTypeId}-u${userAgentId}`;
 
 /** What a pass key says; null for what is none. */
 export const readPassKey = (passKey: string): Pick<Pass, 'actionTypeId' | 'userAgentId'> | null => {

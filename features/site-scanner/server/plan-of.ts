@@ -14,8 +14,6 @@ import { passesOf, type Pass } from './passes.ts';
 /** What came of a scan so far, where it is taken up. */
 export type Progress = Pick<ScanPlan, 'done' | 'found' | 'finishedPhases'>;
 
-export const noProgress: Progress = { done: [], found: [], finishedPhases: [] };
-
 /** The name under which the password of a login template is handed to the engine. */
 export const passwordSecret = 'password';
 

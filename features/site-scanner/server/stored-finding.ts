@@ -42,7 +42,7 @@ const mostChains = 50;
 const longestChain = 12;
 
 /** As many sightings as are kept of an item: a large scan sees the same thing on every page. */
-export const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
+const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
   sightings.slice(0, mostSightings).map(({ phase, pageUrl, chain }, at) => ({
     ...{ phase, pageUrl },
     chain: at < mostChains ? chain.slice(0, longestChain) : [],
