@@ -112,3 +112,28 @@ describe('a service that fetches', () => {
     expect([brand.status, Object.keys(brand.body.fields)]).toEqual([400, ['inbound.brandId']]);
   });
 });
+
+test('SSRF-01 hosts that are listed for connectors are the only ones they call, and the list opens nothing of the inside', async () => {
+  const entry = {
+    domain: 'crm.nordlicht.example',
+    appliesTo: ['Connectors'],
+    description: 'CRM',
+    brandIds: [alpha],
+  };
+  const systemId = await here();
+  const stored = (await call('POST', services, fetching(systemId))).body.newIntegrationServiceId;
+  const { newWhitelistDomainId } = (await call('POST', '/api/Whitelisting/Domains', entry)).body;
+  const { status, body } = await call('POST', services, fetching(systemId));
+  expect([status, body.fields]).toEqual([
+    400,
+    { requestUrl: 'This host is not on the whitelist for connectors' },
+  ]);
+  const tried = await call('POST', `${services}/${stored}/Test`, {});
+  expect([tried.body.isSuccess, tried.body.message, asked]).toEqual([
+    ...[false, 'This host is not on the whitelist for connectors', []],
+  ]);
+  const listed = await make({ baseUrl: 'https://crm.nordlicht.example' });
+  expect((await call('POST', services, fetching(listed))).status).toBe(200);
+  await call('DELETE', `/api/Whitelisting/Domains/${newWhitelistDomainId}`);
+  expect((await call('POST', `${services}/${stored}/Test`, {})).body.isSuccess).toBe(true);
+});

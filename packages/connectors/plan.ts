@@ -131,6 +131,8 @@ export type SystemPlan = {
   /** Who is told when a service fails. */
   notifyEmails: readonly string[];
   timeoutSeconds: number;
+  /** Hosts that may be called, with `*.` for all below one; left out or empty: any public one. */
+  allowedHosts?: readonly string[];
   authentication: Authentication;
   /** Sign each call; two while one takes the place of the other, none for no signature. */
   signingSecrets: readonly string[];

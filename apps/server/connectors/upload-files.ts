@@ -1,5 +1,6 @@
 import { afterAttempt, permission } from '@candour/connectors/outcome/health.ts';
-import { classify } from '@candour/connectors/outcome/classify.ts';
+import { notListed } from '@candour/connectors/delivery/compile-service.ts';
+import { classify, type Reply } from '@candour/connectors/outcome/classify.ts';
 import type { Attempt } from '@candour/connectors/delivery/deliver.ts';
 import { count } from '@candour/connectors/outcome/ring.ts';
 import { nextAttemptIn } from '@candour/connectors/outcome/schedule.ts';
@@ -78,7 +79,8 @@ const putFile = async (
   { file, put }: { file: FileOut; put: PutFile },
 ): Promise<Attempt> => {
   const began = performance.now();
-  const reply = await put(file);
+  const isListed = !compiled.problems.includes(notListed);
+  const reply: Reply = isListed ? await put(file) : { problem: 'not an address', message: notListed };
   const milliseconds = Math.round(performance.now() - began);
   const outcome = classify(reply, { successCodes: [], conflictIsSuccess: false }, engine.now());
   engine.metrics.deliveries.inc({ outcome: outcome.outcome });

@@ -1,4 +1,5 @@
 import { compilePayload, compileText, type Template } from '@candour/connectors/template/compile.ts';
+import { isAllowedHost, notListed } from '@candour/connectors/delivery/compile-service.ts';
 import { openFields, payloadFields } from '@candour/connectors/fields.ts';
 import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import { indexFields, type FieldIndex } from '@candour/connectors/template/field-tokens.ts';
@@ -8,6 +9,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { IntegrationService } from '../contract/services.ts';
 import { problemOfAddress } from './addresses.ts';
+import { allowedHosts } from './allowed-hosts.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { secretsFor } from './hosts.ts';
 
@@ -40,8 +42,21 @@ export const mustBeSound = async (
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   if (found.length > 0) refuseFields(Object.fromEntries(found) as Record<string, string>); // only those with a sentence
+  await mustBeListed(db, { system, record });
   await mustKnowFilters(db, record);
   if (record.direction === 'Inbound') await mustKnowFetched(db, { system, record });
+};
+
+/** Where hosts are listed that connectors may call, others are not. */
+const mustBeListed = async (
+  db: Db,
+  { system, record }: { system: System; record: WrittenService },
+): Promise<void> => {
+  const { requestUrl } = record;
+  const address = URL.canParse(requestUrl) ? requestUrl : system.baseUrl;
+  if (system.authenticationTypeId === 5 || address === '') return;
+  if (!isAllowedHost(await allowedHosts(db, system.brandIds), address))
+    refuseFields({ requestUrl: notListed });
 };
 
 /** The bucket of a store has no address; everything else has one that may be called. */

@@ -8,6 +8,7 @@ import { inScope, type Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { signingSlots } from '../contract/parts.ts';
 import type { Definition } from '../contract/definition.ts';
+import { allowedHosts } from './allowed-hosts.ts';
 import type { WrittenService } from './check-service.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';
@@ -59,6 +60,7 @@ export const planOf = async (
     brandIds: system.brandIds,
     notifyEmails: system.notifyEmails,
     timeoutSeconds: system.timeoutSeconds,
+    allowedHosts: await allowedHosts(db, system.brandIds),
     authentication: authenticationOf(system, secrets),
     signingSecrets: signingSlots.flatMap((slot) => secrets[slot] ?? []),
     services: services.map((service) => servicePlanOf(system, service)),

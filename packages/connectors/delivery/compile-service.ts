@@ -49,6 +49,7 @@ export const compileService = (system: SystemPlan, service: ServicePlan): Compil
   ];
   const problems = [
     ...(isStore ? [] : problemsOfAddress({ system, origin, writtenUrl })),
+    ...problemsOfHosts(system, { origin, service }),
     ...[...templates, ...(payload ? [payload] : [])].flatMap((each) =>
       each.problems.map(({ message }) => message),
     ),
@@ -119,6 +120,28 @@ const problemsOfAddress = ({
   if (isSecretive && hostOf(origin) !== hostOf(system.baseUrl))
     return ['Credentials are sent to the host of the system and to no other'];
   return [];
+};
+
+/** Every host that a service sends something to: its own, that of tokens, that of a store. */
+const problemsOfHosts = (
+  { allowedHosts = [], authentication }: SystemPlan,
+  { origin, service }: { origin: string; service: ServicePlan },
+): string[] => {
+  const tokens = 'tokenUrl' in authentication ? [authentication.tokenUrl] : [];
+  const store = service.s3 === null ? [] : [service.s3.endpoint || 'https://s3.amazonaws.com'];
+  const called = [...(service.s3 === null ? [origin] : []), ...tokens, ...store];
+  return called.every((address) => isAllowedHost(allowedHosts, address)) ? [] : [notListed];
+};
+
+/** What is told of a host that the whitelist leaves out. */
+export const notListed = 'This host is not on the whitelist for connectors';
+
+/** Whether an address may be called; with no hosts listed any may. */
+export const isAllowedHost = (allowed: readonly string[], address: string): boolean => {
+  const host = URL.parse(address)?.hostname.toLowerCase() ?? '';
+  const fits = (each: string): boolean =>
+    each.startsWith('*.') ? host === each.slice(2) || host.endsWith(each.slice(1)) : host === each;
+  return allowed.length === 0 || allowed.some((each) => fits(each.toLowerCase()));
 };
 
 const hostOf = (address: string): string | undefined => {
