@@ -28,7 +28,7 @@ const fields = Object.fromEntries(contactFields.map((name) => [name, field(name)
   ReturnType<typeof field>
 >; // one for each of the names
 
-/** Contact fields as they travel; those left out or empty say nothing. */
-export const contact = z.strictObject(fields);
+/** Contact fields by name; those left out or empty say nothing. */
 export type Contact = Partial<Record<ContactField, string>>;
+/** The members of a schema that holds contact fields. */
 export const contactShape = fields;

@@ -66,7 +66,7 @@ export type Submission = WrittenSubmission & {
 };
 
 /** Why an answer does not hold although it was taken, or was not taken. */
-export const answerReasons = ['MissingContactFields', 'Retired', 'NoWording', 'Older', 'Locked'] as const;
+const answerReasons = ['MissingContactFields', 'Retired', 'NoWording', 'Older', 'Locked'] as const;
 
 export const submissionAnswer = z.object({
   submissionGuid: z.string(),

@@ -6,7 +6,7 @@ import type { Contact } from '../contract/contact.ts';
 import type { SubmissionAnswer, WrittenSubmission } from '../contract/submission.ts';
 
 /** A channel as answers need to know it. */
-export type KnownChannel = {
+type KnownChannel = {
   channelId: number;
   brandId: number;
   isActive: boolean;
