@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { submissionFor } from '../../../features/consents/samples.ts';
+import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
 import { placeOf } from '../testing/place.ts';
 import { scopedQuery, type Query } from '../testing/scoped-query.ts';
 import { withServer } from '../testing/server.ts';
@@ -37,6 +38,14 @@ const fill = async (brandId: number): Promise<void> => {
   const second = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload: erased });
   await server().services.ledger.erase({ brandId, recordIds: [second.body.recordId] });
   expect(body.recordId).toBeTypeOf('string');
+  const [channel] = await as('*')<{ channelId: number }>(
+    'select channel_id as "channelId" from channel where brand_id = $1 and not is_cookie_channel limit 1',
+    [brandId],
+  );
+  const said = { ...sampleSubmission(brandId), preferences: [{ channelId: channel?.channelId, value: 0 }] };
+  const taken = await server().call(brandId === alpha ? 'PA' : 'PB', 'POST', '/api/v1/Submissions', said);
+  expect(taken.status).toBe(202);
+  await fillScan(brandId);
   await as('*')(
     `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, message_id)
      values (gen_random_uuid(), now(), 'ResetPassword', $1, '', '', '', '', '', '')`,
@@ -90,6 +99,22 @@ const fill = async (brandId: number): Promise<void> => {
      values ($1, $2, $3, current_date, '', 'desktop', false, gen_random_uuid(), 1)`,
     [brandId, definition.bannerId, definition.profileId],
   );
+};
+
+/** What a scan of the brand would have written. */
+const fillScan = async (brandId: number): Promise<void> => {
+  const of = 'from scan where brand_id = $1 limit 1';
+  for (const row of [
+    `scan_page (scan_guid, brand_id, pass_key, url, final_url, state, error, milliseconds, bytes, cookies, requests,
+       needs_login) select scan_guid, $1, 'a1-u1', '', '', 'done', '', 1, 1, 0, 0, false ${of}`,
+    `scan_violation (scan_guid, brand_id, code, severity, item, item_kind, pass_key, page_url)
+     select scan_guid, $1, 'NO_REJECT', 'medium', '', 'site', 'a1-u1', '' ${of}`,
+    `scan_change (scan_guid, brand_id, item_kind, identity, item, change, fields)
+     select scan_guid, $1, 'cookie', '', '', 'new', '{}' ${of}`,
+    `scan_event (scan_guid, brand_id, event_id, kind, event) select scan_guid, $1, 99, 'started', '{}' ${of}`,
+    `scan_decision (brand_id, item_kind, identity, name, decided_by) values ($1, 'cookie', '', '', '')`,
+  ])
+    await as('*')(`insert into ${row}`, [brandId]);
 };
 
 test('the application is no superuser and cannot pass over row-level security', async () => {
