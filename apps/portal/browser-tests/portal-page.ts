@@ -54,6 +54,9 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
 export const faultsOf = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
+    // What is fading in has no contrast yet. Some things move for ever, such as skeletons.
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     // What the script above has just put there.
     const { axe: checker } = globalThis as unknown as {
       axe: {
