@@ -6,26 +6,54 @@ export type Slots = {
   enter: (host: string) => Promise<() => void>;
 };
 
-/** `perNode` calls in all, `perHost` of them to the same host. */
-export const createSlots = ({ perNode = 256, perHost = 16 } = {}): Slots => {
+type Options = { perNode?: number; perHost?: number; slowMs?: number };
+
+/**
+ * `perNode` calls in all, `perHost` of them to the same host. Hosts that are slow to answer (more than one call in twenty
+ * took longer than `slowMs`) share half of the places, so that the others always find one.
+ */
+export const createSlots = ({ perNode = 256, perHost = 16, slowMs = 2_000 }: Options = {}): Slots => {
   const node = createGate(perNode);
-  const hosts = new Map<string, { gate: Gate; users: number }>();
+  const slow = createGate(Math.max(1, Math.floor(perNode / 2)));
+  const hosts = new Map<string, Host>();
   return {
-    enter: async (host) => {
-      const entry = hosts.get(host) ?? { gate: createGate(perHost), users: 0 };
-      hosts.set(host, entry);
-      entry.users++;
-      await entry.gate.enter();
+    enter: async (name) => {
+      const host = hosts.get(name) ?? { gate: createGate(perHost), users: 0, recent: [] };
+      keepNewest(hosts, name, host);
+      host.users++;
+      await host.gate.enter();
+      const isSlow = p95(host.recent) > slowMs;
+      if (isSlow) await slow.enter();
       await node.enter();
+      const began = performance.now();
       return () => {
+        host.recent = [...host.recent.slice(1 - remembered), performance.now() - began];
         node.leave();
-        entry.gate.leave();
-        entry.users--;
-        if (entry.users === 0) hosts.delete(host);
+        if (isSlow) slow.leave();
+        host.gate.leave();
+        host.users--;
       };
     },
   };
 };
+
+/** `recent`: how long the last calls took, in milliseconds. */
+type Host = { gate: Gate; users: number; recent: number[] };
+
+const remembered = 20;
+const mostHosts = 2_000;
+
+/** Forgets hosts that nobody has called for longest; never one that is being called. */
+const keepNewest = (hosts: Map<string, Host>, name: string, host: Host): void => {
+  hosts.delete(name);
+  hosts.set(name, host);
+  if (hosts.size <= mostHosts) return;
+  const idle = [...hosts].find(([, { users }]) => users === 0);
+  if (idle !== undefined) hosts.delete(idle[0]);
+};
+
+const p95 = (recent: readonly number[]): number =>
+  recent.toSorted((one, other) => one - other)[Math.ceil(recent.length * 0.95) - 1] ?? 0;
 
 type Gate = { enter: () => Promise<void> | void; leave: () => void };
 

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createSlots } from './slots.ts';
+
+/** Whether a place is free for a host right now; it is left again. */
+const isFree = async (entering: Promise<() => void>): Promise<boolean> => {
+  const leave = await Promise.race([entering, pause(30)]);
+  leave?.();
+  if (leave === undefined) void entering.then((late) => late());
+  return leave !== undefined;
+};
+
+test('a host is called so often at once, and the node so often in all', async () => {
+  const slots = createSlots({ perNode: 3, perHost: 2 });
+  const held = [await slots.enter('a'), await slots.enter('a')];
+  expect(await isFree(slots.enter('a'))).toBe(false);
+  held.push(await slots.enter('b'));
+  expect(await isFree(slots.enter('c'))).toBe(false);
+  for (const leave of held) leave();
+  expect(await isFree(slots.enter('c'))).toBe(true);
+});
+
+test('hosts that are slow to answer leave half of the places to the others', async () => {
+  const slots = createSlots({ perNode: 4, perHost: 4, slowMs: 20 });
+  const first = await slots.enter('slow');
+  await pause(40);
+  first();
+  const held = [await slots.enter('slow'), await slots.enter('slow')];
+  expect(await isFree(slots.enter('slow'))).toBe(false);
+  held.push(await slots.enter('quick'), await slots.enter('quick'));
+  for (const leave of held) leave();
+});
+
+test('a host that has become quick again may take as many as any', async () => {
+  const slots = createSlots({ perNode: 4, perHost: 4, slowMs: 20 });
+  const first = await slots.enter('host');
+  await pause(40);
+  first();
+  for (let call = 0; call < 20; call++) (await slots.enter('host'))();
+  const held = await Promise.all(['host', 'host', 'host', 'host'].map((host) => slots.enter(host)));
+  expect(held).toHaveLength(4);
+  for (const leave of held) leave();
+});
