@@ -112,7 +112,7 @@ test('a link from an e-mail leads a stranger through sign-in to the file', async
   await stranger.getByLabel('Password', { exact: true }).fill(administrator.password);
   await stranger.getByRole('button', { name: 'Sign in' }).click();
   const file = await begun;
-  expect(file.suggestedFilename()).toMatch(/^localhost-\d{4}-\d\d-\d\d-cookie-hr_queue\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^localhost-\d{4}-\d\d-\d\d-cookie-occurrences\.csv$/);
   let csv = '';
   for await (const part of await file.createReadStream()) csv += String(part);
   expect(csv.startsWith('\uFEFFCookie name,')).toBe(true);

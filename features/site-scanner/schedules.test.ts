@@ -57,6 +57,20 @@ test('a turn is left out while the scan of the turn before is under way, and say
   expect(Date.parse(String(row?.['nextRunAt']))).toBeGreaterThan(at.getTime());
 });
 
+test('nothing is scanned again once nobody says any more that the site belongs to the brand', async () => {
+  const { call, query } = server();
+  await query(`update scan set status = 'Completed', finished_at = now()`);
+  const { body } = await call('A1', 'GET', `${path}/Domains`);
+  expect((await call('A1', 'DELETE', `${path}/Domains/${body.domains[0].domainId}`)).status).toBe(204);
+  expect(await runDue(new Date(Date.now() + 60 * day))).toBe(true);
+  expect((await scans()).length).toBe(2);
+  const sentence = 'Nobody says any more that the site belongs to the brand';
+  const [row] = await schedules();
+  expect(row?.['lastSkipped']).toBe(sentence);
+  const again = await call('A1', 'POST', `${path}/Scans/${String(row?.['lastScanGuid'])}/ReRun`, {});
+  expect([again.status, again.body.errors[0]]).toEqual([409, expect.stringContaining(sentence)]);
+});
+
 test('a schedule rests and is deleted; its scans stay', async () => {
   const [row] = await schedules();
   const one = `${path}/Schedules/${String(row?.['scheduleId'])}`;

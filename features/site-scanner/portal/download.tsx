@@ -24,7 +24,8 @@ const catalogue = texts({
 });
 
 type What = keyof typeof downloads;
-const kinds = { cookie: 'cookies', advancedTrackers: 'advanced-trackers', subResources: 'sub-resources' };
+/** As the server names them for whoever calls it directly. */
+const kinds = { cookie: 'cookies', advancedTrackers: 'advancedtrackers', subResources: 'subresources' };
 
 /** Where the links of e-mails lead: the file comes by itself. */
 export const Download = ({ what }: { what: What }) => {
@@ -104,8 +105,7 @@ export const useSaveScanFile = () => {
           : client.file(downloads[what], { params });
       const [content, scan] = await Promise.all([file, client.call(scans.read, { params })]);
       const day = (scan.finishedAt ?? scan.requestedAt).slice(0, 10);
-      const kind =
-        cookieName === undefined ? kinds[what] : `cookie-${cookieName.replaceAll(/[^\w-]+/g, '_')}`;
+      const kind = cookieName === undefined ? kinds[what] : 'cookie-occurrences';
       saveFile(`${scan.domain}-${day}-${kind}.csv`, content);
     },
     [client],

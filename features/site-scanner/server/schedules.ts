@@ -4,6 +4,7 @@ import type { Services } from '@candour/kit/server/services';
 import { job } from '@candour/kit/server/jobs';
 import { inScope } from '@candour/kit/server/database';
 import type { StoredRequest } from '../table.ts';
+import { domainOf, proofOf } from './domains.ts';
 import { queueScan, type NewScan } from './request-scan.ts';
 
 declare module '@candour/kit/server/jobs' {
@@ -87,14 +88,14 @@ export const runNext = async (db: Db, now: Date): Promise<boolean> => {
     .skipLocked()
     .executeTakeFirst();
   if (due === undefined) return false;
-  const isBusy = await hasUnfinished(db, due.scheduleId);
-  const lastScanGuid = isBusy ? undefined : await queueAgain(db, due);
+  const lastSkipped = await whyNot(db, due);
+  const lastScanGuid = lastSkipped === '' ? await queueAgain(db, due) : undefined;
   const dueAt = nextTurn(due, now);
   await db
     .updateTable('scanSchedule')
     .set({
       ...{ dueAt: dueAt.toISOString(), nextRunAt: spread(dueAt).toISOString() },
-      lastSkipped: isBusy ? 'The scan of the turn before was still under way' : '',
+      lastSkipped,
       ...(lastScanGuid === undefined ? {} : { lastScanGuid, lastRunAt: now.toISOString() }),
     })
     .where('scheduleId', '=', due.scheduleId)
@@ -104,6 +105,15 @@ export const runNext = async (db: Db, now: Date): Promise<boolean> => {
 
 const queueAgain = (db: Db, { scheduleId, brandId, request, createdBy, createdById }: Due): Promise<string> =>
   queueScan(db, { scheduleId, brandId, request, requestedBy: createdBy, requestedById: createdById });
+
+/** Why a turn is left out, in a sentence; empty where it is not. */
+const whyNot = async (db: Db, { scheduleId, brandId, request }: Due): Promise<string> => {
+  if (await hasUnfinished(db, scheduleId)) return 'The scan of the turn before was still under way';
+  const domain = domainOf(request.scanDetails.startUrl);
+  return (await proofOf(db, { domain, brandId })) === null ? notOwned : '';
+};
+
+const notOwned = 'Nobody says any more that the site belongs to the brand';
 
 /** Turns that were missed are not made up for. */
 const nextTurn = ({ dueAt, schedule }: Due, now: Date): Date => {

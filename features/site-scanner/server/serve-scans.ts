@@ -132,6 +132,8 @@ const reRun = handle(scans.reRun, async (call) => {
   const scan = await findOwnScan(call, call.params.scanGuid);
   mustHoldBrand(call, scan.brandId);
   await mustHaveRoom(db, scan.brandId);
+  if ((await proofOf(db, { domain: scan.domain, brandId: scan.brandId })) === null)
+    refuse(409, 'Nobody says any more that the site belongs to the brand. Re-run it with changes to say so.');
   const request = call.body.samePages ? await withPagesOf(db, scan) : scan.request;
   const scanGuid = await queueScan(db, {
     ...{ brandId: scan.brandId, scheduleId: null, request: { ...request, schedule: 'Once' } },
