@@ -6,6 +6,7 @@ import type { Connection } from '../packages/scanner/browser/connection.ts';
 import { createMemoryReader } from '../packages/scanner/browser/memory.ts';
 import { startBrowser } from '../packages/scanner/browser/start-browser.ts';
 import { startProxy } from '../packages/scanner/egress/start-proxy.ts';
+import type { Device } from '../packages/scanner/devices.ts';
 import { defaultLimits } from '../packages/scanner/plan.ts';
 import { scan } from '../packages/scanner/scan.ts';
 import { type RunningSites, startSites } from '../packages/scanner/testing/start-sites.ts';
@@ -15,8 +16,10 @@ const PAGES = 12;
 /** Turn about, so that what else the machine does meets both; the median counts. */
 const ROUNDS = 3;
 const SETTLE = defaultLimits.settle;
-/** What a scan waits on a page beside its settling: after scrolling and typing, before looking around, while leaving. */
-const RESTS = 60 + 60 + 500 + 250 + 100;
+/** What a scan waits on a page beside its settling: after typing, before looking around, while leaving. */
+const RESTS = 60 + 500 + 250 + 100;
+/** And after each step of scrolling, until the page moves no further. */
+const SCROLL_REST = 60;
 
 type Round = { perMinute: number; browser: number; worker: number };
 
@@ -83,9 +86,10 @@ async function loadPages({ resolve, exceptions }: RunningSites, urls: string[]) 
   const proxy = await startProxy({ resolve, exceptions, own: new Map(), maxBytes: 2 ** 31 });
   const browser = await startBrowser({ ...(await bundledBrowser()), proxyPort: proxy.port });
   const { connection } = browser;
+  const { device } = testPlan(urls[0] ?? '').phases[0] ?? {};
   const { browserContextId } = await connection.send('Target.createBrowserContext');
   const start = Date.now();
-  for (const url of urls) await load(connection, { url, browserContextId });
+  for (const url of urls) await load(connection, { url, browserContextId, device });
   const took = Date.now() - start;
   await browser.close();
   await proxy.close();
@@ -94,11 +98,14 @@ async function loadPages({ resolve, exceptions }: RunningSites, urls: string[]) 
 
 async function load(
   connection: Connection,
-  { url, browserContextId }: Record<'url' | 'browserContextId', string>,
+  { url, browserContextId, device }: { url: string; browserContextId: string; device: Device | undefined },
 ) {
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
   await connection.send('Page.enable', undefined, { sessionId });
+  const { width = 1280, height = 900 } = device ?? {};
+  const screen = { width, height, deviceScaleFactor: 1, mobile: false };
+  await connection.send('Emulation.setDeviceMetricsOverride', screen, { sessionId });
   const loaded = new Promise<void>((done) => {
     const stop = connection.listen(({ method, sessionId: from }) => {
       if (method !== 'Page.loadEventFired' || from !== sessionId) return;
@@ -108,7 +115,9 @@ async function load(
   });
   await connection.send('Page.navigate', { url }, { sessionId });
   await loaded;
-  await wait(SETTLE + RESTS);
+  const steps = 'Math.ceil((document.documentElement.scrollHeight - innerHeight) / (innerHeight * 0.9)) + 1';
+  const { result } = await connection.send('Runtime.evaluate', { expression: steps }, { sessionId });
+  await wait(SETTLE + RESTS + SCROLL_REST * Number(result.value));
   await connection.send('Target.closeTarget', { targetId });
 }
 
