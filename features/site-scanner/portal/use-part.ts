@@ -1,6 +1,8 @@
-import type { AnswerOf, Route } from '@candour/kit/contract/route';
+import type * as z from 'zod/mini';
+import type { AnswerOf, Route, Schema } from '@candour/kit/contract/route';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useList, type List, type ListFacts, type ListOptions } from '@candour/kit/portal/use-list.ts';
 
 export const rowsPerPage = 25;
 
@@ -34,4 +36,19 @@ export const usePart = <R extends Route>(
   const input = params === undefined ? { query } : { params, query };
   const isLive = everySeconds === undefined ? false : { everySeconds };
   return useRead(route, input as never, { keepsLast: true, isLive }).data; // every paged route takes these members
+};
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+
+/** A list of one scan that the server searches and pages, narrowed by the filters it shows. */
+export const usePartList = <F extends Fields, R extends Route>(
+  route: R,
+  facts: ListFacts<F>,
+  { scanGuid, ...options }: ListOptions<z.output<F>> & { scanGuid: string },
+): { list: List<F>; part: AnswerOf<R> | undefined } => {
+  const part = usePart(route, { params: { scanGuid }, filters: Object.keys(options.filters ?? {}) });
+  // Every paged route answers these.
+  const { rows, total } = (part ?? {}) as { rows?: readonly z.output<F>[]; total?: number };
+  const list = useList(rows, facts, { ...options, isFixedOrder: true, total, size: rowsPerPage });
+  return { list, part };
 };

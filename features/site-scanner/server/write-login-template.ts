@@ -1,19 +1,10 @@
 import type { Call } from '@candour/kit/server/call';
 import { loginTemplates } from '../contract/login-templates.ts';
+import type { ScanRequest } from '../contract/request.ts';
 import { sealPassword } from './login-secrets.ts';
 import '../table.ts';
 
-export type NewTemplate = {
-  brandId: number;
-  name: string;
-  loginUrl: string;
-  userSelector: string;
-  passwordSelector: string;
-  submitSelector: string;
-  successSelector: string;
-  user: string;
-  password: string;
-};
+export type NewTemplate = NonNullable<ScanRequest['newLoginTemplate']> & { brandId: number };
 
 /** Writes a new template; the password is sealed for its row. Answers its id. */
 export const createTemplate = async (

@@ -3,13 +3,12 @@ import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanChange, type ScanDetail } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 
 const catalogue = texts({
   title: 'Changes',
@@ -32,11 +31,8 @@ const facts = { fields: scanChange, id: 'changeId', label: 'item', search: [], o
 
 const ChangesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
-  const part = usePart(scans.changes, { params: { scanGuid: scan.scanGuid } });
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list, part } = usePartList(scans.changes, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       {
         ...{ field: 'change', title: 'Change', width: 170 },

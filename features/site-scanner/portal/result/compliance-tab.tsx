@@ -2,13 +2,12 @@ import { mdiShieldCheckOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanViolation, type ScanDetail, type ScanViolation } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
 import { isUnderWay, passText, severityWords } from '../scan-words.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 import classes from './compliance-tab.module.css';
 import { useItemActions } from './use-item-actions.tsx';
 import { Verdict } from './verdict.tsx';
@@ -32,12 +31,9 @@ const facts = {
 
 const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
-  const part = usePart(scans.violations, { params: { scanGuid: scan.scanGuid } });
   const { menu, dialog } = useItemActions(scan);
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list } = usePartList(scans.violations, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       {
         ...{ field: 'severity', title: 'Severity', width: 110 },

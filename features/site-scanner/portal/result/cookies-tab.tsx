@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanCookie, type ScanCookie, type ScanDetail } from '../../contract/results.ts';
@@ -11,10 +10,10 @@ import { scans } from '../../contract/scans.ts';
 import { itemStatuses } from '../../contract/words.ts';
 import { useSaveScanFile } from '../download.tsx';
 import { itemTones } from '../scan-words.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 import { CookieSheet } from './cookie-sheet.tsx';
 import { ignoredFilter, statusFilter } from './item-filters.ts';
-import { PassesSeen } from './passes-seen.tsx';
+import { seenIn } from './passes-seen.tsx';
 import { bulkOf, useItemActions } from './use-item-actions.tsx';
 
 const catalogue = texts({
@@ -32,24 +31,16 @@ const itemOf = ({ itemId, isIgnored }: ScanCookie) => ({ itemId, isIgnored, kind
 const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanCookie>();
-  const params = { scanGuid: scan.scanGuid };
-  const part = usePart(scans.cookies, { params, filters: ['status', 'isIgnored'] });
   const save = useSaveScanFile();
   const { menu, bulk, dialog } = useItemActions(scan);
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list } = usePartList(scans.cookies, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       { field: 'name', title: 'Name' },
       { field: 'host', title: 'Host', isSecondary: true },
       { field: 'party', title: 'Party', width: 72, isMinor: true },
       { field: 'lifetime', title: 'Lifetime', width: 110, isMinor: true },
-      {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
-        value: ({ seenIn }) => seenIn.join(', '),
-        cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
-      },
+      seenIn(scan),
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
       {
         ...{ name: 'service', title: 'Known service' },

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanPage, type ScanDetail, type ScanPage } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
 import { passText, sizeText, userAgentText } from '../scan-words.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 import { ItemSheet } from './item-sheet.tsx';
 
 const catalogue = texts({
@@ -32,11 +31,8 @@ const facts = { fields: scanPage, id: 'pageId', label: 'url', search: [], order:
 const PagesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanPage>();
-  const part = usePart(scans.pages, { params: { scanGuid: scan.scanGuid } });
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list } = usePartList(scans.pages, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       { field: 'url', title: 'URL' },
       {

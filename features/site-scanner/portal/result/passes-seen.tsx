@@ -6,7 +6,7 @@ import { passText } from '../scan-words.ts';
 import classes from './passes-seen.module.css';
 
 /** After which answers something was there: a mark for each pass, with its name for whoever cannot see marks. */
-export const PassesSeen = ({ scan, seenIn }: { scan: ScanDetail; seenIn: readonly number[] }) => {
+const PassesSeen = ({ scan, seenIn }: { scan: ScanDetail; seenIn: readonly number[] }) => {
   const actions = [...new Set(scan.passes.map(({ actionTypeId }) => actionTypeId))];
   return (
     <span className={classes.passes} title={seenIn.map(passText).join(', ')}>
@@ -35,3 +35,10 @@ const letters: Readonly<Record<number, string>> = {
   6: 'Click',
   7: 'Scroll',
 };
+
+/** The column of it, for whatever a scan found. */
+export const seenIn = (scan: ScanDetail) => ({
+  ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
+  value: (row: { seenIn: readonly number[] }) => row.seenIn.join(', '),
+  cell: (row: { seenIn: readonly number[] }) => <PassesSeen scan={scan} seenIn={row.seenIn} />,
+});

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanSubResource, type ScanDetail, type ScanSubResource } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
 import { consentText, consentTones, sizeText } from '../scan-words.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 import { foundFacts } from './found-facts.ts';
 import { ignoredFilter } from './item-filters.ts';
 import { ItemSheet } from './item-sheet.tsx';
-import { PassesSeen } from './passes-seen.tsx';
+import { seenIn } from './passes-seen.tsx';
 import { bulkOf, useItemActions } from './use-item-actions.tsx';
 
 const catalogue = texts({
@@ -32,13 +31,9 @@ const itemOf = ({ itemId, isIgnored }: ScanSubResource) => ({ itemId, isIgnored,
 const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanSubResource>();
-  const params = { scanGuid: scan.scanGuid };
-  const part = usePart(scans.subResources, { params, filters: ['party', 'isIgnored'] });
   const { menu, bulk, dialog } = useItemActions(scan);
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list } = usePartList(scans.subResources, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       { field: 'host', title: 'Host' },
       { field: 'pattern', title: 'Address', isSecondary: true },
@@ -50,11 +45,7 @@ const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'company', title: 'Company', isMinor: true },
       { field: 'party', title: 'Party', width: 72, isSecondary: true },
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
-      {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
-        value: ({ seenIn }) => seenIn.join(', '),
-        cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
-      },
+      seenIn(scan),
       { field: 'isBlockedBeforeConsent', title: words.blocked, width: 110 },
     ],
     filters: {

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanTracker, type ScanDetail, type ScanTracker } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
 import { itemStatuses, trackerKinds } from '../../contract/words.ts';
 import { consentText, consentTones, itemTones, trackerText } from '../scan-words.ts';
-import { rowsPerPage, usePart } from '../use-part.ts';
+import { usePartList } from '../use-part.ts';
 import { foundFacts } from './found-facts.ts';
 import { ignoredFilter, statusFilter } from './item-filters.ts';
 import { ItemSheet, lines } from './item-sheet.tsx';
-import { PassesSeen } from './passes-seen.tsx';
+import { seenIn } from './passes-seen.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
 const catalogue = texts({
@@ -30,13 +29,9 @@ const facts = { fields: scanTracker, id: 'itemId', label: 'name', search: [], or
 const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const [opened, open] = useState<ScanTracker>();
-  const params = { scanGuid: scan.scanGuid };
-  const part = usePart(scans.advancedTrackers, { params, filters: ['kind', 'status', 'isIgnored'] });
   const { menu, bulk, dialog } = useItemActions(scan);
-  const list = useList(part?.rows, facts, {
-    isFixedOrder: true,
-    total: part?.total,
-    size: rowsPerPage,
+  const { list } = usePartList(scans.advancedTrackers, facts, {
+    scanGuid: scan.scanGuid,
     columns: [
       {
         ...{ field: 'kind', title: 'Type', width: 180, value: ({ kind }) => trackerText(kind) },
@@ -45,11 +40,7 @@ const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'name', title: 'Name' },
       { field: 'host', title: 'Host', isSecondary: true },
       { field: 'company', title: 'Company', isMinor: true },
-      {
-        ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
-        value: ({ seenIn }) => seenIn.join(', '),
-        cell: ({ seenIn }) => <PassesSeen scan={scan} seenIn={seenIn} />,
-      },
+      seenIn(scan),
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
       {
         ...{ field: 'status', title: 'Status', width: 110 },
