@@ -20,6 +20,13 @@ const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 export const screenNamed = (name: string): Located | undefined => byName.get(name);
 
+/** The screen at a path and those its feature names before it, the nearest first. */
+export const screensUpTo = (path: string): readonly Screen[] => {
+  const isIt = (screen: Screen) => screen.path.toLowerCase() === path.toLowerCase();
+  const own = features.find((feature) => feature.screens.some(isIt))?.screens ?? [];
+  return own.slice(0, own.findIndex(isIt) + 1).toReversed();
+};
+
 /** The screen at a path without parameters. */
 export const screenAt = (path: string): Located | undefined =>
   screens.find((screen) => screen.path.toLowerCase() === path.toLowerCase());

@@ -16,7 +16,8 @@ const catalogue = texts({
   cookie: 'Download cookies',
   advancedTrackers: 'Download advanced trackers',
   subResources: 'Download sub-resources',
-  back: 'Scan result',
+  result: 'Scan result',
+  start: 'Site scanner',
   preparing: 'The file is being made …',
   done: 'The download has begun. Look for it where your browser keeps downloads.',
   again: 'Download again',
@@ -40,18 +41,15 @@ export const Download = ({ what }: { what: What }) => {
         title={words[what]}
         back={
           <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
-            {words.back}
+            {scanGuid === '' ? words.start : words.result}
           </Button>
         }
         actions={
-          <Button
-            icon={mdiDownload}
-            busy={state === 'preparing'}
-            disabled={scanGuid === ''}
-            onClick={() => void begin()}
-          >
-            {words.again}
-          </Button>
+          scanGuid !== '' && (
+            <Button icon={mdiDownload} busy={state === 'preparing'} onClick={() => void begin()}>
+              {words.again}
+            </Button>
+          )
         }
       />
       {scanGuid === '' ? (

@@ -18,5 +18,8 @@ export type Screen = {
   search?: Schema;
 };
 
-/** Declares the screens of a feature; returns them unchanged, with their exact types. */
+/**
+ * Declares the screens of a feature; returns them unchanged, with their exact types. Their order says where a
+ * screen belongs that the menu does not name: to the one before it that it names.
+ */
 export const screens = <const S extends readonly Screen[]>(list: S): S => list;

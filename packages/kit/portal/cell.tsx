@@ -1,4 +1,5 @@
 import { mdiCheck } from '@mdi/js';
+import { Address } from '@candour/ui/address.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { CellValue } from './columns.ts';
 import classes from './data-table.module.css';
@@ -9,6 +10,7 @@ export const Cell = ({ value }: { value: CellValue }) => {
   if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>;
   if (typeof value === 'boolean') return value ? <Yes /> : <span className={classes.none}>No</span>;
   if (typeof value === 'number') return value.toLocaleString('en');
+  if (/^https?:\/\//.test(value)) return <Address>{value}</Address>;
   return isMoment(value) ? <Moment iso={value} /> : value;
 };
 

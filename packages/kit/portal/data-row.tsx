@@ -1,5 +1,6 @@
 import { mdiDotsVertical } from '@mdi/js';
 import type * as z from 'zod/mini';
+import { Address } from '@candour/ui/address.tsx';
 import { cx } from '@candour/ui/cx.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import type { Schema } from '../contract/route.ts';
@@ -72,7 +73,7 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
         >
           {column.name === facts.label && open !== undefined ? (
             <button type="button" className={classes.open} onClick={() => open(row)}>
-              {column.cell?.(row) ?? name}
+              {column.cell?.(row) ?? <Address>{name}</Address>}
             </button>
           ) : (
             (column.cell?.(row) ?? <Cell value={shownValue(column, row)} />)

@@ -22,7 +22,7 @@ export const PageHead = ({ title, purpose, back, actions }: Props) => {
         <h1>{wording(title)}</h1>
         {purpose !== undefined && <p className={classes.purpose}>{wording(purpose)}</p>}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
 };

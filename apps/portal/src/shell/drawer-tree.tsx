@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
 import { useId, useState } from 'react';
 import { cx } from '@candour/ui/cx.ts';
@@ -9,15 +9,22 @@ import type { MenuEntry } from './menu.ts';
 
 type Level = 1 | 2 | 3;
 
+type TreeProps = {
+  menu: readonly MenuEntry[];
+  /** Address of the entry that the present screen belongs to. */
+  lit: string | undefined;
+  level?: Level;
+};
+
 /** The menu as a tree of up to three levels; groups on the way to the present screen are open. */
-export const DrawerTree = ({ menu, level = 1 }: { menu: readonly MenuEntry[]; level?: Level }) => (
+export const DrawerTree = ({ menu, lit, level = 1 }: TreeProps) => (
   <ul className={cx(classes.list, classes[`level${level}`])}>
     {menu.map((entry) => (
       <li key={entry.id}>
         {entry.below.length > 0 ? (
-          <Group entry={entry} level={level} />
+          <Group entry={entry} lit={lit} level={level} />
         ) : (
-          <MenuLink entry={entry} level={level} />
+          <MenuLink entry={entry} isLit={entry.to === lit} level={level} />
         )}
       </li>
     ))}
@@ -38,13 +45,14 @@ const writeOpen = (id: number, isOpen: boolean): void => {
   localStorage.setItem(openKey, JSON.stringify(isOpen ? [...others, id] : others));
 };
 
-const leadsTo = (entry: MenuEntry, path: string): boolean =>
-  entry.to === path || entry.below.some((below) => leadsTo(below, path));
+const leadsTo = (entry: MenuEntry, address: string): boolean =>
+  entry.to === address || entry.below.some((below) => leadsTo(below, address));
 
-const Group = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
+type GroupProps = { entry: MenuEntry; lit: string | undefined; level: Level };
+
+const Group = ({ entry, lit, level }: GroupProps) => {
   const id = useId();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isOnTheWay = leadsTo(entry, path);
+  const isOnTheWay = lit !== undefined && leadsTo(entry, lit);
   const [wasOnTheWay, setOnTheWay] = useState(false);
   const [isOpen, setOpen] = useState(() => readOpen().includes(entry.id));
   if (isOnTheWay !== wasOnTheWay) {
@@ -70,13 +78,13 @@ const Group = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
         <Icon path={mdiChevronDown} size={18} className={classes.chevron} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <DrawerTree menu={entry.below} level={next} />}
+        {isOpen && <DrawerTree menu={entry.below} lit={lit} level={next} />}
       </div>
     </>
   );
 };
 
-const MenuLink = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
+const MenuLink = ({ entry, isLit, level }: { entry: MenuEntry; isLit: boolean; level: Level }) => {
   const inside = (
     <>
       {level === 1 && <Icon path={iconNamed(entry.icon)} />}
@@ -92,7 +100,11 @@ const MenuLink = ({ entry, level }: { entry: MenuEntry; level: Level }) => {
     );
   }
   return (
-    <Link to={entry.to ?? '/'} activeOptions={{ includeSearch: false }} className={classes.entry}>
+    <Link
+      to={entry.to ?? '/'}
+      activeOptions={{ includeSearch: false }}
+      className={cx(classes.entry, isLit && classes.lit)}
+    >
       {inside}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiClose } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { productName } from '@candour/kit/portal/config.ts';
@@ -9,12 +9,13 @@ import { Mark } from '../sign-in/mark.tsx';
 import classes from './drawer.module.css';
 import { DrawerRail } from './drawer-rail.tsx';
 import { DrawerTree } from './drawer-tree.tsx';
-import type { MenuEntry } from './menu.ts';
+import { entryOfPath, type MenuEntry } from './menu.ts';
 import type { DrawerState } from './use-drawer.ts';
 
 /** The navigation: a column, a narrow rail when collapsed, an overlay on narrow screens. */
 export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: DrawerState }) => {
   const { isCollapsed, toggleCollapsed, isOpen, close } = drawer;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   useScrollLock(isOpen);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -44,7 +45,7 @@ export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: D
           <IconButton path={mdiClose} label="Close menu" className={classes.close} onClick={close} />
         </div>
         <nav aria-label="Main" className={classes.nav}>
-          {isRail ? <DrawerRail menu={menu} /> : <DrawerTree menu={menu} />}
+          {isRail ? <DrawerRail menu={menu} /> : <DrawerTree menu={menu} lit={entryOfPath(menu, path)} />}
         </nav>
       </aside>
     </>

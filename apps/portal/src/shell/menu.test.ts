@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationEntry } from '@candour/features/navigation/contract.ts';
-import { firstMenuPath, leavesOf, menuOf } from './menu.ts';
+import { entryOfPath, firstMenuPath, leavesOf, menuOf } from './menu.ts';
 
 const leaf = (id: number, displayText: string, route: string | null, isExternal = false) => ({
   id,
@@ -39,6 +39,17 @@ test('the palette knows each entry with its groups and their icon', () => {
     { label: 'Support', to: 'https://support.example', isExternal: true },
     { label: 'Brands', to: '/brands', above: ['Administration', 'Organisation'], icon: 'mdi-wrench-outline' },
   ]);
+});
+
+test.each([
+  ['/site-scanner', '/site-scanner'],
+  ['/site-scanner-result', '/site-scanner'],
+  ['/site-scanner/download-cookie', '/site-scanner'],
+  ['/brands', undefined],
+  ['/no-such-screen', undefined],
+])('the entry of %s is %s', (path, entry) => {
+  const menu = menuOf([{ ...leaf(1, 'Site scanner', 'site-scanner'), sublinks: [] }], 'Brand');
+  expect(entryOfPath(menu, path)).toBe(entry);
 });
 
 test('home is the first entry inside the portal', () => {

@@ -1,7 +1,7 @@
 import { passes } from '@candour/kit/contract/access';
 import { withBrandLabel } from '@candour/kit/portal/brand-words.ts';
 import type { NavigationEntry, NavigationLeaf } from '@candour/features/navigation/contract.ts';
-import { screenAt, screenNamed } from '../screens.ts';
+import { screenAt, screenNamed, screensUpTo } from '../screens.ts';
 
 /** A menu entry of any level, ready to show. */
 export type MenuEntry = {
@@ -59,6 +59,12 @@ export const leavesOf = (
   });
 
 export type MenuLeaf = MenuEntry & { to: string; above: readonly string[] };
+
+/** The address of the entry a path belongs to: its own, or that of the list its screen was opened from. */
+export const entryOfPath = (menu: readonly MenuEntry[], path: string): string | undefined => {
+  const addresses = new Set(leavesOf(menu).map(({ to }) => to));
+  return screensUpTo(path).find((screen) => addresses.has(screen.path))?.path;
+};
 
 /** The path of the first entry inside the portal that the person may open. */
 export const firstMenuPath = (
