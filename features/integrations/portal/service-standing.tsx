@@ -6,10 +6,11 @@ import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { systemIntegrations } from '../contract.ts';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
+import classes from './fields.module.css';
 
 const catalogue = texts({
   paused: 'Paused',
-  until: (time: string) => `until ${time}`,
+  pausedUntil: (time: string) => `Paused until ${time}`,
   resume: 'Resume now',
   resumed: 'The service goes on',
   resync: 'It fell too far behind',
@@ -30,23 +31,27 @@ export const ServiceStanding = (props: { service: IntegrationService; mayManage:
   return (
     <>
       {paused !== null && (
-        <Notice tone="warning" title={words.paused}>
-          <p>
-            {paused.reason} {until !== null && words.until(dateTimeText(until))}
-          </p>
-          {mayManage && (
-            <Button
-              small
-              busy={resume.isPending}
-              onClick={() => resume.mutate({ params: { id: service.id } })}
-            >
-              {words.resume}
-            </Button>
-          )}
+        <Notice
+          tone="warning"
+          title={until === null ? words.paused : words.pausedUntil(dateTimeText(until))}
+          className={classes.note}
+        >
+          <div className={classes.standing}>
+            <p>{paused.reason}</p>
+            {mayManage && (
+              <Button
+                small
+                busy={resume.isPending}
+                onClick={() => resume.mutate({ params: { id: service.id } })}
+              >
+                {words.resume}
+              </Button>
+            )}
+          </div>
         </Notice>
       )}
       {stats?.needsResync === true && (
-        <Notice tone="warning" title={words.resync}>
+        <Notice tone="warning" title={words.resync} className={classes.note}>
           {words.resyncText}
         </Notice>
       )}

@@ -10,7 +10,7 @@ export const Cell = ({ value }: { value: CellValue }) => {
   if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>;
   if (typeof value === 'boolean') return value ? <Yes /> : <span className={classes.none}>No</span>;
   if (typeof value === 'number') return value.toLocaleString('en');
-  if (/^https?:\/\//.test(value)) return <Address>{value}</Address>;
+  if (value.includes('://')) return <Address>{value}</Address>;
   return isMoment(value) ? <Moment iso={value} /> : value;
 };
 
