@@ -3,9 +3,11 @@ import type { ScanPlan } from '../plan.ts';
 
 const files =
   /\.(7z|avi|bmp|bz2|css|csv|docx?|dmg|eot|epub|exe|gif|gz|ico|ics|jpe?g|js|json|m4a|mov|mp[34]|msi|odt|ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|tgz|tiff?|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|zip)$/i;
-/** Links that do something when they are followed. */
 const sideEffects =
-  /(log|sign)[-_]?(out|off)|abmelden|ausloggen|deconnexion|delete|remove|unsubscribe|abbestellen|add[-_]?to[-_]?(cart|basket)|[?&](action|do)=(delete|logout)/i;
+  /(log|sign)[-_ ]?(out|off)|abmelden|ausloggen|deconnexion|delete|remove|unsubscribe|abbestellen|add[-_ ]?to[-_ ]?(cart|basket)|[?&](action|do)=(delete|logout)/i;
+
+/** Whether a link with such an address or name does something when it is followed. */
+export const hasSideEffect = (text: string): boolean => sideEffects.test(text);
 
 export type SkipReason = 'scope' | 'path' | 'file' | 'sideEffect' | 'trap';
 
@@ -14,7 +16,7 @@ export function reasonToSkip(address: string, plan: Pick<ScanPlan, 'startUrl' | 
   const url = new URL(address);
   if (!isInScope(url, plan)) return 'scope';
   if (files.test(url.pathname)) return 'file';
-  if (sideEffects.test(url.pathname + url.search)) return 'sideEffect';
+  if (hasSideEffect(url.pathname + url.search)) return 'sideEffect';
   if (isTrap(url)) return 'trap';
   const { includePaths, excludePaths } = plan.scope;
   const isIncluded = includePaths.length === 0 || includePaths.some((path) => matches(url, path));

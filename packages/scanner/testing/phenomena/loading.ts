@@ -22,6 +22,15 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/mouse-moved'),
   },
   {
+    ...{ host: 'link-within', what: 'a script that waits for a link within the page' },
+    answers: (origin) => ({
+      'link-within/': `<a href="#sizes" id="tab">Sizes</a><p id="sizes">x</p>
+        <script>document.getElementById('tab').onclick = () => { fetch('${origin('hop')}/tab-opened') }</script>`,
+      'hop/tab-opened': 'x',
+    }),
+    isSeen: (page) => !!requested(page, '/tab-opened'),
+  },
+  {
     ...{ host: 'promised', what: 'the chain through a promise and another script' },
     answers: (origin) => ({
       'promised/': '<script src="/manager.js"></script>',

@@ -3,6 +3,18 @@ import { behaviour, image, requested, script, written, type Phenomenon } from '.
 /** What looks like watching and is everyday work: none of it may be called a tracker. */
 export const negatives: Phenomenon[] = [
   {
+    ...{ host: 'answers-within', what: 'links within the page that answer or do something are not pressed' },
+    answers: () => ({
+      'answers-within/': `<div id="notice">We use cookies. <a href="#notice">Accept all</a> <a href="#notice">Reject all</a></div>
+        <a href="#notice">Log out</a><div role="dialog"><a href="#notice">Continue</a></div>
+        <a href="#gone">Elsewhere</a><script src="/answers-within.js"></script>`,
+      'answers-within/answers-within.js':
+        script(`for (const link of document.links) link.addEventListener('click', () => { document.cookie = 'pressed=1' });
+        document.cookie = 'waits=1'`),
+    }),
+    isSeen: (page) => !!written(page, 'waits') && !written(page, 'pressed'),
+  },
+  {
     ...{ host: 'chart', what: 'a chart that is drawn and saved is not taken for a fingerprint' },
     answers: () => ({
       'chart/': '<canvas id="chart"></canvas><script src="/chart.js"></script>',
