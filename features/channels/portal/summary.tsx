@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { subGroups } from '../../consent-structure/contract.ts';
 import { contactMedia, defaultStates, legalBases, lifespanStarts, type Channel } from '../contract.ts';
-import classes from './summary.module.css';
 
 /** The channel in whole words, before it is saved. */
 export const Summary = () => {
@@ -12,23 +12,14 @@ export const Summary = () => {
   const channel = useWatch({ control }) as Partial<Channel>; // the members of this form
   const { data } = useRead(subGroups.routes.list);
   const group = data?.subGroups.find(({ subGroupId }) => subGroupId === channel.subGroupId);
-  return (
-    <dl className={classes.summary}>
-      {factsOf(channel, group && `${group.parentGroupName} / ${group.subGroupName}`).map(([title, fact]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={factsOf(channel, group && `${group.parentGroupName} / ${group.subGroupName}`)} />;
 };
 
 const open = 'Not chosen yet';
 const wordIn = (words: Readonly<Record<string, string>>, value: string | null | undefined): string =>
   words[value ?? ''] ?? open;
 
-const factsOf = (channel: Partial<Channel>, group: string | undefined): [string, string][] => {
+const factsOf = (channel: Partial<Channel>, group: string | undefined): Fact[] => {
   const { displayText, contactMedium, legalBasis, defaultState, doubleOptIn, translations } = channel;
   const { requiredStandakFields: needed = [], lifespanDays, lifespanFrom } = channel;
   return [

@@ -3,6 +3,7 @@ import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { CopyButton } from '@candour/ui/copy-button.tsx';
+import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { FailureActions } from './failure-actions.tsx';
@@ -20,14 +21,15 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
     done: 'It is tried again',
     invalidates: [listLog, readLogEntry],
   });
-  const known = [
-    { name: 'Time', value: dateTimeText(entry.at, true) },
-    { name: whoTitles[type], value: entry.who },
-    { name: 'Area', value: entry.area },
-    { name: itemTitles[type], value: entry.entity },
-    { name: 'Summary', value: entry.summary },
-    ...(data?.facts ?? []),
-  ].filter(({ value }) => value !== '');
+  const facts: Fact[] = [
+    ['Time', dateTimeText(entry.at, true)],
+    [whoTitles[type], entry.who],
+    ['Area', entry.area],
+    [itemTitles[type], entry.entity],
+    ['Summary', entry.summary],
+    ...(data?.facts ?? []).map(({ name, value }): Fact => [name, value]),
+    ['Correlation id', entry.correlationId === '' ? '' : <CorrelationId id={entry.correlationId} />],
+  ];
   return (
     <SideSheet
       isOpen
@@ -49,23 +51,7 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
       }
     >
       <div className={classes.sheet}>
-        <dl className={classes.facts}>
-          {known.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {entry.correlationId !== '' && (
-            <div>
-              <dt>Correlation id</dt>
-              <dd className={classes.id}>
-                <code>{entry.correlationId}</code>
-                <CopyButton text={entry.correlationId} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Facts facts={facts} />
         {data === undefined ? (
           <Skeleton height={160} />
         ) : (
@@ -78,5 +64,12 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
     </SideSheet>
   );
 };
+
+const CorrelationId = ({ id }: { id: string }) => (
+  <span className={classes.id}>
+    <code>{id}</code>
+    <CopyButton text={id} />
+  </span>
+);
 
 export default EntrySheet;

@@ -3,6 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { QueryOf } from '@candour/kit/contract/route';
 import type { scans } from '../contract/scans.ts';
 import { rowOf, scansView } from './find-scans.ts';
+import { partOf } from './part-of.ts';
 
 type Wanted = QueryOf<typeof scans.list>;
 
@@ -11,20 +12,8 @@ export const containing = (search: string): string => `%${search.replaceAll(/[\\
 
 /** A part of the list of scans, newest first, with all domains for its filter. */
 export const listScans = async (db: Db, wanted: Wanted) => {
-  const { page, size } = wanted;
-  const filter = filterOf(wanted);
-  const rows = await scansView(db)
-    .where(filter)
-    .orderBy('s.requestedAt', 'desc')
-    .orderBy('s.scanGuid')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await db
-    .selectFrom('scan as s')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
+  const query = scansView(db).where(filterOf(wanted)).orderBy('s.requestedAt', 'desc').orderBy('s.scanGuid');
+  const { rows, ...rest } = await partOf(query, wanted);
   const domains = await db
     .selectFrom('scan')
     .select('domain')
@@ -32,7 +21,7 @@ export const listScans = async (db: Db, wanted: Wanted) => {
     .orderBy('domain')
     .limit(500)
     .execute();
-  return { rows: rows.map(rowOf), total, page, size, domains: domains.map(({ domain }) => domain) };
+  return { rows: rows.map(rowOf), ...rest, domains: domains.map(({ domain }) => domain) };
 };
 
 const filterOf = ({ search, status, domain, from, to }: Wanted): RawBuilder<boolean> => {

@@ -6,6 +6,7 @@ import { scans } from '../contract/scans.ts';
 import { violationTexts } from '../contract/words.ts';
 import { comparedWith, findScan, type FoundScan } from './find-scans.ts';
 import { containing } from './list-scans.ts';
+import { partOf } from './part-of.ts';
 import { readPassKey } from './passes.ts';
 import { shownCookie, shownSubResource, shownTracker, type ShownRow } from './shown-items.ts';
 import '../../cookie-categories/table.ts';
@@ -58,72 +59,55 @@ const filterOf = ({ search, status, isIgnored }: Filter, more: readonly RawBuild
 /** What is new and unknown comes first. */
 const order = sql`case i.status when 'New' then 0 when 'Known' then 1 when 'Gone' then 2 else 3 end`;
 
-const partOfList = async <T>(
+const shownPart = async <T>(
   db: Db,
-  {
-    scanGuid,
-    list,
-    part,
-    filter,
-  }: { scanGuid: string; list: ShownRow['list']; part: Part; filter: RawBuilder<boolean> },
+  wanted: { scanGuid: string; list: ShownRow['list']; part: Part; filter: RawBuilder<boolean> },
   show: (row: ShownRow) => T[],
 ) => {
-  const { page, size } = part;
-  const rows = await itemsView(db, scanGuid, list)
+  const { scanGuid, list, part, filter } = wanted;
+  const query = itemsView(db, scanGuid, list)
     .where(filter)
     .orderBy(order)
     .orderBy(sql`lower(i.name)`)
-    .orderBy('i.itemId')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await db
-    .selectFrom(itemsView(db, scanGuid, list).where(filter).as('i'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.flatMap(show), total, page, size };
+    .orderBy('i.itemId');
+  const { rows, ...rest } = await partOf(query, part);
+  return { rows: rows.flatMap(show), ...rest };
 };
 
 const cookies = handle(scans.cookies, async ({ db, params, query }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);
   const filter = filterOf(query, []);
-  return partOfList(db, { scanGuid, list: 'cookies', part: query, filter }, shownCookie);
+  return shownPart(db, { scanGuid, list: 'cookies', part: query, filter }, shownCookie);
 });
 
 const trackers = handle(scans.advancedTrackers, async ({ db, params, query }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);
   const filter = filterOf(query, query.kind ? [sql<boolean>`i.finding ->> 'kind' = ${query.kind}`] : []);
-  return partOfList(db, { scanGuid, list: 'trackers', part: query, filter }, shownTracker);
+  return shownPart(db, { scanGuid, list: 'trackers', part: query, filter }, shownTracker);
 });
 
 const subResources = handle(scans.subResources, async ({ db, params, query }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);
   const filter = filterOf(query, query.party ? [sql<boolean>`i.party = ${query.party}`] : []);
-  return partOfList(db, { scanGuid, list: 'resources', part: query, filter }, shownSubResource);
+  return shownPart(db, { scanGuid, list: 'resources', part: query, filter }, shownSubResource);
 });
 
-const pages = handle(scans.pages, async ({ db, params, query: { page, size, search } }) => {
+const pages = handle(scans.pages, async ({ db, params, query: { search, ...part } }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);
-  let query = db.selectFrom('scanPage').where('scanGuid', '=', scanGuid);
-  if (search) query = query.where('url', 'ilike', containing(search));
-  const rows = await query
+  let query = db
+    .selectFrom('scanPage')
     .select(['pageId', 'url', 'finalUrl', 'passKey', 'status', 'state', 'error', 'milliseconds', 'bytes'])
     .select(['cookies', 'requests', 'needsLogin'])
-    .orderBy('pageId')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const shown = rows.map((row) => ({
-    ...row,
-    ...(readPassKey(row.passKey) ?? { actionTypeId: 1, userAgentId: 1 }),
-  }));
-  return { rows: shown, total, page, size };
+    .where('scanGuid', '=', scanGuid)
+    .orderBy('pageId');
+  if (search) query = query.where('url', 'ilike', containing(search));
+  const { rows, ...rest } = await partOf(query, part);
+  return { rows: rows.map((row) => ({ ...row, ...passOf(row.passKey) })), ...rest };
 });
 
-const violations = handle(scans.violations, async ({ db, params, query: { page, size, search } }) => {
+const passOf = (passKey: string) => readPassKey(passKey) ?? { actionTypeId: 1, userAgentId: 1 };
+
+const violations = handle(scans.violations, async ({ db, params, query: { search, ...part } }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);
   let query = db
     .selectFrom('scanViolation as v')
@@ -134,31 +118,17 @@ const violations = handle(scans.violations, async ({ db, params, query: { page, 
         .onRef('d.itemKind', '=', 'i.itemKind')
         .onRef('d.identity', '=', 'i.identity'),
     )
-    .where('v.scanGuid', '=', scanGuid);
+    .select(['v.violationId', 'v.code', 'v.severity', 'v.item', 'v.itemKind', 'v.itemId'])
+    .select(['v.passKey', 'v.pageUrl'])
+    .select(sql<boolean>`coalesce(d.is_ignored, false)`.as('isIgnored'))
+    .where('v.scanGuid', '=', scanGuid)
+    .orderBy('v.violationId');
   if (search) {
     const text = containing(search);
     query = query.where((eb) => eb.or([eb('v.item', 'ilike', text), eb('v.code', 'ilike', text)]));
   }
-  const rows = await query
-    .select([
-      'v.violationId',
-      'v.code',
-      'v.severity',
-      'v.item',
-      'v.itemKind',
-      'v.itemId',
-      'v.passKey',
-      'v.pageUrl',
-    ])
-    .select(sql<boolean>`coalesce(d.is_ignored, false)`.as('isIgnored'))
-    .orderBy('v.violationId')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(shownViolation), total, page, size };
+  const { rows, ...rest } = await partOf(query, part);
+  return { rows: rows.map(shownViolation), ...rest };
 });
 
 type ViolationRow = Pick<ScanViolation, 'violationId' | 'item' | 'itemId' | 'pageUrl' | 'isIgnored'> & {
@@ -181,22 +151,18 @@ const noComparison = ({ finishedAt }: FoundScan): string =>
     ? 'The scan has not ended yet'
     : 'There is no scan before it of the same start URL with pages and passes in common';
 
-const changes = handle(scans.changes, async ({ db, params, query: { page, size, search } }) => {
+const changes = handle(scans.changes, async ({ db, params, query: { search, ...part } }) => {
   const scan = await findScan(db, params.scanGuid);
-  let query = db.selectFrom('scanChange').where('scanGuid', '=', scan.scanGuid);
-  if (search) query = query.where('item', 'ilike', containing(search));
-  const rows = await query
+  let query = db
+    .selectFrom('scanChange')
     .select(['changeId', 'itemKind', 'item', 'change', 'fields'])
-    .orderBy('changeId')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .where('scanGuid', '=', scan.scanGuid)
+    .orderBy('changeId');
+  if (search) query = query.where('item', 'ilike', containing(search));
+  const { rows, ...rest } = await partOf(query, part);
   return {
     // The words of the engine, which wrote the rows.
-    ...{ rows: rows as ScanChange[], total, page, size },
+    ...{ rows: rows as ScanChange[], ...rest },
     comparedWith: await comparedWith(db, scan.comparedWith),
     reason: scan.comparedWith === null ? noComparison(scan) : '',
   };

@@ -1,7 +1,7 @@
+import type { Fact } from '@candour/ui/facts.tsx';
 import { suggestedCategories } from '../../contract/words.ts';
 import type { ScanCookie } from '../../contract/results.ts';
 import { passText } from '../scan-words.ts';
-import type { Fact } from './item-sheet.tsx';
 
 /** What all things found have in common. */
 export type Found = Pick<

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import classes from './item-sheet.module.css';
-
-/** A name and what is known; absent or empty ones are left out. */
-export type Fact = readonly [name: string, value: ReactNode];
 
 type Props = {
   title: string;
@@ -15,23 +13,12 @@ type Props = {
   children?: ReactNode;
 };
 
-const isKnown = (value: ReactNode): boolean => value !== '' && value !== null && value !== undefined;
-
 /** All that a scan knows of one thing. */
 export const ItemSheet = ({ title, lead, facts, footer, onClose, children }: Props) => (
   <SideSheet isOpen title={title} width={560} onClose={onClose} footer={footer}>
     <div className={classes.sheet}>
       {lead !== undefined && <div className={classes.lead}>{lead}</div>}
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => isKnown(value))
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       {children}
     </div>
   </SideSheet>

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '@candour/ui/button.tsx';
+import type { Choice } from '@candour/ui/choice.ts';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { Select } from '@candour/ui/select.tsx';
+
+type Props<V extends string | number> = {
+  words: { title: string; label: string; help: string; cancel: string; go: string };
+  choices: readonly Choice<V>[];
+  /** Stands there where nothing can be chosen. */
+  none?: string | undefined;
+  isBusy: boolean;
+  onChoose: (value: V) => void;
+  onClose: () => void;
+};
+
+/** Asks for one of a list before something is done with findings. */
+export const ChoiceDialog = <V extends string | number>(props: Props<V>) => {
+  const { words, choices, none, isBusy, onChoose, onClose } = props;
+  const [chosen, choose] = useState<V | null>(null);
+  return (
+    <Dialog
+      isOpen
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            look="primary"
+            disabled={chosen === null}
+            busy={isBusy}
+            onClick={() => chosen !== null && onChoose(chosen)}
+          >
+            {words.go}
+          </Button>
+        </>
+      }
+    >
+      {none === undefined ? (
+        <FieldShell label={words.label} help={words.help} isRequired>
+          {(control) => <Select {...control} choices={choices} value={chosen} onValueChange={choose} />}
+        </FieldShell>
+      ) : (
+        <p>{none}</p>
+      )}
+    </Dialog>
+  );
+};
