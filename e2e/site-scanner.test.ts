@@ -72,6 +72,13 @@ test('the result says what visitors get, and what nobody declared', async () => 
   await undeclared.filter({ hasText: 'hr_queue' }).waitFor();
 });
 
+test('a scan is no visitor: nothing it saw or answered is counted', async () => {
+  const headers = await sessionHeaders(staff);
+  const counted = await fetch(`${product.url}/api/dashboard/0/Data`, { headers });
+  const none = { impressions: 0, accept: 0, reject: 0, custom: 0 };
+  expect(await counted.json()).toMatchObject({ totals: none, events: { given: 0, refused: 0 } });
+});
+
 test('what was found is added to services, published, and known to the next scan', scanning, async () => {
   await tab('Cookies');
   await addToService('nl_pool', 'Shop session');

@@ -1,6 +1,6 @@
-import { closeStage, openStage } from './context/stage.ts';
+import { closeStage } from './context/stage.ts';
 import { answerOnStartPage } from './phase/answer-on-start-page.ts';
-import { disguiseOf, type PhaseOptions, type Run } from './phase/run.ts';
+import { openStageOf, type PhaseOptions, type Run } from './phase/run.ts';
 import { visitPages } from './phase/visit-pages.ts';
 import type { Phase } from './plan.ts';
 import type { ScanReport } from './scan-report.ts';
@@ -9,7 +9,7 @@ import type { ScanReport } from './scan-report.ts';
 export async function* runPhase(phase: Phase, options: PhaseOptions): AsyncGenerator<ScanReport> {
   yield { kind: 'phaseStarted', phase: phase.key };
   const late = Date.now() + options.plan.limits.phase;
-  const stage = await openStage(options.browsers.current(), disguiseOf(phase, options.plan));
+  const stage = await openStageOf(options.browsers.current(), phase, options);
   const run: Run = { ...options, phase, stage };
   try {
     const outcome = yield* answerOnStartPage(run);

@@ -51,3 +51,33 @@ test(
     await site.close();
   },
 );
+
+test(
+  'what the banner has to say of a visitor stays in the browser where the operator wants that, and the answer holds',
+  { timeout: 120_000 },
+  async () => {
+    const site = await startSite();
+    site.publish();
+    const phases = (['none', 'accept'] as const).map((action) => ({
+      key: action,
+      action,
+      device: testDevice,
+    }));
+    const exceptions = new Set([`127.0.0.1:${site.port}`]);
+    const unsent = ['submit', 'seen'].map((last) => `${site.origin}/cookies/${last}`);
+    const reports = await scanAll(testPlan(`${site.origin}/`, { phases }), {
+      ...browser,
+      exceptions,
+      unsent,
+    });
+    expect(consentsOf(reports).map(({ outcome }) => outcome)).toEqual(['done']);
+    expect(pagesOf(reports).some(({ jar }) => jar.some(({ name }) => name.startsWith('cmpConsent')))).toBe(
+      true,
+    );
+    expect([site.submissions, site.seen]).toEqual([[], []]);
+    // The banner saw it taken, and keeps nothing to send later.
+    const kept = pagesOf(reports).flatMap(({ storage }) => storage.filter((entry) => entry.kept));
+    expect(kept.filter(({ key }) => key.startsWith('cmpQueue'))).toEqual([]);
+    await site.close();
+  },
+);

@@ -21,6 +21,11 @@ export type ScanOptions = BrowserPlace & {
   signal: AbortSignal;
   /** What the steps of signing in name; never told in any report. */
   secrets?: Readonly<Record<string, string>>;
+  /**
+   * Whole addresses where what pages send is taken with 204 and never leaves: what counts or records visitors, which a
+   * scan is not.
+   */
+  unsent?: readonly string[];
   /** The resolver of the machine unless given. */
   resolve?: Resolve;
   resolveCname?: ResolveCname;
@@ -54,7 +59,7 @@ export async function* scan(plan: ScanPlan, options: ScanOptions): AsyncGenerato
 type Through = ScanOptions & { proxyPort: number; isOver: () => boolean };
 
 async function* scanThrough(plan: ScanPlan, options: Through): AsyncGenerator<ScanReport> {
-  const { signal, proxyPort, secrets = {}, resolveCname = resolveCnameBySystem } = options;
+  const { signal, proxyPort, secrets = {}, unsent = [], resolveCname = resolveCnameBySystem } = options;
   const { limits } = plan;
   const browsers = await keepBrowser({ ...options, limits });
   const stop = () => void browsers.close();
@@ -68,7 +73,17 @@ async function* scanThrough(plan: ScanPlan, options: Through): AsyncGenerator<Sc
     const logins = createLogins();
     const findCnames = createCnameFinder(resolveCname);
     for (const phase of plan.phases.filter(({ key }) => !plan.finishedPhases.includes(key))) {
-      yield* runPhase(phase, { ...options, plan, pages, browsers, manners, logins, secrets, findCnames });
+      yield* runPhase(phase, {
+        ...options,
+        plan,
+        pages,
+        browsers,
+        manners,
+        logins,
+        secrets,
+        unsent,
+        findCnames,
+      });
     }
   } finally {
     signal.removeEventListener('abort', stop);

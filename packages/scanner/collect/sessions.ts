@@ -42,7 +42,7 @@ const kinds: Record<string, TargetKind> = {
 /** Attaches to every target of the browser and of its targets, each stopped before its first instruction. */
 export async function watchSessions(
   connection: Connection,
-  { script, disguise }: { script: WatchScript; disguise: Disguise },
+  means: { script: WatchScript; disguise: Disguise; unsent: readonly string[] },
 ): Promise<Sessions> {
   const sessions = new Map<string, Session>();
   const hearers = new Set<(session: Session) => void>();
@@ -50,7 +50,7 @@ export async function watchSessions(
     const isPopup = targetInfo.type === 'page' && targetInfo.openerId !== undefined;
     const kind = isPopup ? 'popup' : kinds[targetInfo.type];
     const { targetId, url, browserContextId = '' } = targetInfo;
-    const ready = kind ? prepare(connection, { sessionId, kind, script, disguise }) : Promise.resolve();
+    const ready = kind ? prepare(connection, { sessionId, kind, ...means }) : Promise.resolve();
     // Also targets of no interest and those attached twice wait until they are told to go on.
     const runs = connection
       .send('Runtime.runIfWaitingForDebugger', undefined, { sessionId })
@@ -63,6 +63,8 @@ export async function watchSessions(
   const stop = connection.listen((event: BrowserEvent) => {
     if (event.method === 'Target.attachedToTarget') attach(event.params);
     else if (event.method === 'Target.detachedFromTarget') sessions.delete(event.params.sessionId);
+    else if (event.method === 'Fetch.requestPaused' && means.unsent.includes(event.params.request.url))
+      takeInstead(connection, event);
   });
   await connection.send('Target.setAutoAttach', autoAttach);
   return {
@@ -76,10 +78,26 @@ export async function watchSessions(
   };
 }
 
-type Preparation = { sessionId: string; kind: TargetKind; script: WatchScript; disguise: Disguise };
+/** Answers as somebody who took what was sent. */
+function takeInstead(
+  connection: Connection,
+  { sessionId, params: { requestId } }: Extract<BrowserEvent, { method: 'Fetch.requestPaused' }>,
+) {
+  const responseHeaders = [{ name: 'access-control-allow-origin', value: '*' }];
+  const taken = { requestId, responseCode: 204, responseHeaders };
+  connection.send('Fetch.fulfillRequest', taken, { sessionId }).catch(() => null);
+}
+
+type Preparation = {
+  sessionId: string;
+  kind: TargetKind;
+  script: WatchScript;
+  disguise: Disguise;
+  unsent: readonly string[];
+};
 
 /** Sent in one go without waiting: a target that is stopped answers some of it only when it runs. */
-function prepare(connection: Connection, { sessionId, kind, script, disguise }: Preparation) {
+function prepare(connection: Connection, { sessionId, kind, script, disguise, unsent }: Preparation) {
   const tell: Connection['send'] = (method, params) => connection.send(method, params, { sessionId });
   const sent: Promise<unknown>[] = [
     tell('Network.enable', { maxPostDataSize: 65_536 }),
@@ -91,6 +109,8 @@ function prepare(connection: Connection, { sessionId, kind, script, disguise }: 
     tell('Target.setAutoAttach', autoAttach),
     tell('Network.setUserAgentOverride', userAgent(disguise)),
   ];
+  if (unsent.length > 0)
+    sent.push(tell('Fetch.enable', { patterns: unsent.map((urlPattern) => ({ urlPattern })) }));
   if (disguise.hasGpc) sent.push(tell('Network.setExtraHTTPHeaders', { headers: { 'Sec-GPC': '1' } }));
   const isDocument = kind === 'page' || kind === 'popup' || kind === 'iframe';
   if (isDocument) sent.push(...prepareDocument(tell, { kind, script, disguise }));
@@ -100,7 +120,7 @@ function prepare(connection: Connection, { sessionId, kind, script, disguise }: 
 
 function prepareDocument(
   tell: Connection['send'],
-  { kind, script, disguise }: Omit<Preparation, 'sessionId'>,
+  { kind, script, disguise }: Omit<Preparation, 'sessionId' | 'unsent'>,
 ): Promise<unknown>[] {
   const sent: Promise<unknown>[] = [
     tell('Page.enable'),

@@ -11,10 +11,13 @@ export type Stage = {
   contextId: string;
 };
 
-/** Opens a context for a visitor; close it with `closeStage`. */
-export async function openStage({ connection }: RunningBrowser, disguise: Disguise): Promise<Stage> {
+/** Opens a context for a visitor, of whom nothing is sent to `unsent` addresses; close it with `closeStage`. */
+export async function openStage(
+  { connection }: RunningBrowser,
+  { disguise, unsent }: { disguise: Disguise; unsent: readonly string[] },
+): Promise<Stage> {
   const script = createWatchScript(disguise);
-  const sessions = await watchSessions(connection, { script, disguise });
+  const sessions = await watchSessions(connection, { script, disguise, unsent });
   return { connection, sessions, script, contextId: await openContext(connection) };
 }
 

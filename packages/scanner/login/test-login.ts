@@ -34,7 +34,9 @@ export async function testLogin(test: LoginTest, options: ScanOptions): Promise<
   const stop = () => void browsers.close();
   signal.addEventListener('abort', stop);
   try {
-    const stage = await openStage(browsers.current(), { ...disguise, hasGpc: false });
+    const stage = await openStage(browsers.current(), {
+      ...{ disguise: { ...disguise, hasGpc: false }, unsent: options.unsent ?? [] },
+    });
     let screenshot: Uint8Array | null = null;
     const { result } = await signIn({ stage, login, startUrl, secrets, signal }, async (page) => {
       screenshot = await takePicture(page).catch(() => null);

@@ -1,8 +1,8 @@
 import { putState, takeState } from '../context/context-state.ts';
-import { closeStage, openStage } from '../context/stage.ts';
+import { closeStage } from '../context/stage.ts';
 import { staySignedIn } from '../login/stay-signed-in.ts';
 import type { ScanReport } from '../scan-report.ts';
-import { disguiseOf, type Run } from './run.ts';
+import { openStageOf, type Run } from './run.ts';
 
 /** Pages visited in one context; `visited` is null before the first. */
 export type Group = { visited: number | null; origins: Set<string> };
@@ -29,6 +29,6 @@ async function moveOn(run: Run, { origins }: Group) {
   const state = await takeState(run.stage, origins);
   await closeStage(run.stage);
   const browser = run.browsers.isTired() ? await run.browsers.renew() : run.browsers.current();
-  run.stage = await openStage(browser, disguiseOf(run.phase, run.plan));
+  run.stage = await openStageOf(browser, run.phase, run);
   await putState(run.stage, state);
 }

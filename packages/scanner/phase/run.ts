@@ -1,9 +1,10 @@
 import type { BrowserKeeper } from '../browser/keep-browser.ts';
+import type { RunningBrowser } from '../browser/start-browser.ts';
 import type { Visitor } from '../collect/behave.ts';
 import type { PageObservation } from '../collect/observation.ts';
 import type { Disguise } from '../collect/sessions.ts';
 import { visitPage, type Visited } from '../collect/visit-page.ts';
-import type { Stage } from '../context/stage.ts';
+import { openStage, type Stage } from '../context/stage.ts';
 import type { FoundPage } from '../crawl/frontier.ts';
 import type { Manners } from '../crawl/manners.ts';
 import type { Pages } from '../crawl/plan-pages.ts';
@@ -19,6 +20,7 @@ export type PhaseOptions = {
   logins: Logins;
   secrets: Readonly<Record<string, string>>;
   findCnames: (page: PageObservation) => Promise<PageObservation['cnames']>;
+  unsent: readonly string[];
   signal: AbortSignal;
   /** Whether more was loaded than is allowed. */
   isOver: () => boolean;
@@ -28,10 +30,14 @@ export type PhaseOptions = {
 export type Run = PhaseOptions & { phase: Phase; stage: Stage };
 
 /** What every page of a phase is made to believe. */
-export const disguiseOf = (
+const disguiseOf = (
   { device, action }: Phase,
   { language, timeZone }: Pick<ScanPlan, 'language' | 'timeZone'>,
 ): Disguise => ({ device, language, timeZone, hasGpc: action === 'gpc' });
+
+/** The stage of a phase, in a browser. */
+export const openStageOf = (browser: RunningBrowser, phase: Phase, { plan, unsent }: PhaseOptions) =>
+  openStage(browser, { disguise: disguiseOf(phase, plan), unsent });
 
 type OnSettled = (visitor: Visitor) => Promise<void>;
 

@@ -17,6 +17,8 @@ export type Task =
       secrets: Record<string, string>;
       /** `host:port` that may be reached although they are not public. */
       exceptions: string[];
+      /** What records and counts visitors; nothing is sent there. */
+      unsent: string[];
     }
   | {
       kind: 'login';
@@ -24,6 +26,7 @@ export type Task =
       browser: BrowserSetting;
       secrets: Record<string, string>;
       exceptions: string[];
+      unsent: string[];
     }
   | { kind: 'check'; browser: BrowserSetting }
   | { kind: 'judge'; facts: JudgeFacts };

@@ -12,11 +12,11 @@ type Means = { tell: (message: FromChild) => Promise<void>; signal: AbortSignal 
 
 /** Scans and tells page by page. */
 export const runScan = async (
-  { plan, browser, secrets, exceptions }: Extract<Task, { kind: 'scan' }>,
+  { plan, browser, ...means }: Extract<Task, { kind: 'scan' }>,
   { tell, signal }: Means,
 ): Promise<void> => {
   const place = await browserPlace(browser);
-  for await (const report of scan(plan, { ...place, signal, secrets, exceptions: new Set(exceptions) })) {
+  for await (const report of scan(plan, { ...place, signal, ...meansOf(means) })) {
     if (report.kind !== 'page') {
       await tell({ kind: 'report', report });
       continue;
@@ -28,7 +28,13 @@ export const runScan = async (
 };
 
 export const runLogin = async (
-  { test, browser, secrets, exceptions }: Extract<Task, { kind: 'login' }>,
+  { test, browser, ...means }: Extract<Task, { kind: 'login' }>,
   signal: AbortSignal,
 ): Promise<LoginTestResult> =>
-  testLogin(test, { ...(await browserPlace(browser)), signal, secrets, exceptions: new Set(exceptions) });
+  testLogin(test, { ...(await browserPlace(browser)), signal, ...meansOf(means) });
+
+type Given = Pick<Extract<Task, { kind: 'scan' }>, 'secrets' | 'exceptions' | 'unsent'>;
+
+const meansOf = ({ secrets, exceptions, unsent }: Given) => ({
+  ...{ secrets, exceptions: new Set(exceptions), unsent },
+});
