@@ -1,5 +1,6 @@
 import type { Classification, Confidence } from '../findings.ts';
 import { companyOf, type Company } from '../knowledge/company-of.ts';
+import { isCarrier } from '../knowledge/is-carrier.ts';
 import type { Purpose } from '../knowledge/known-cookie.ts';
 import { matchesName } from '../knowledge/matches-name.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
@@ -27,8 +28,10 @@ export function classifyRequest(
   input: AnalyseInput,
 ): Classification {
   const siteDomain = registrableDomain(input.startUrl);
-  const target = input.cnames.get(hostOf(url)) ?? url;
-  const isOwn = partyOf(target, siteDomain) === 'first';
+  const cname = input.cnames.get(hostOf(url));
+  const target = cname ?? url;
+  const isCarried = cname !== undefined && isCarrier(cname);
+  const isOwn = isCarried || partyOf(target, siteDomain) === 'first';
   if (isOfBanner(url, input)) return said('necessary', 'high', 'own banner', null);
   return (
     byCompany({ name: '', domain: target, initiators: [], pageUrl }, input, []) ??

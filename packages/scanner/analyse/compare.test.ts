@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { JarCookie, PageObservation } from '../collect/observation.ts';
 import { analyse } from './analyse.ts';
 import { compareScans } from './compare.ts';
-import { behaviour, input, jarCookie, page, phase, request, site } from './observed.fixture.ts';
+import {
+  behaviour,
+  headerCookie,
+  input,
+  jarCookie,
+  page,
+  phase,
+  request,
+  scriptCookie,
+  site,
+} from './observed.fixture.ts';
 
 const scan = (more: Partial<PageObservation>, isComplete = true) =>
   analyse(input([page('none', more)], { phases: [phase('none', { isComplete })] }));
@@ -27,6 +37,21 @@ test('what changed is named; a life that is a little shorter is no change', () =
   expect(told(cookies({ ...before, lifetime: 31_000_000 }), cookies(before))).toEqual([
     'changed sess_state lifetime',
   ]);
+});
+
+test('a cookie of a folder is another than the one of the whole site', () => {
+  const ofFolder = jarCookie('state', { path: '/shop' });
+  expect(told(cookies(jarCookie('state')), cookies(ofFolder))).toEqual(['new state', 'gone state']);
+  expect(told(cookies(jarCookie('state', { path: '/club' })), cookies(ofFolder))).toEqual([]);
+});
+
+test('who sets it and what it is for may change as well', () => {
+  const byServer = scan({ headerCookies: [headerCookie('state')] });
+  expect(told(byServer, scan({ scriptCookies: [scriptCookie('state')] }))).toEqual(['changed state setBy']);
+  const known = { company: '', service: '', purpose: '' };
+  const decisions = [{ ...known, name: 'state', category: 'functional' as const }];
+  const decided = analyse(input([page('none', { jar: [jarCookie('state')] })], { decisions }));
+  expect(told(decided, cookies(jarCookie('state')))).toEqual(['changed state category']);
 });
 
 test('what three scans miss is removed', () => {

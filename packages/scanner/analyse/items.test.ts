@@ -56,6 +56,30 @@ describe('cookies', () => {
     expect(written?.classification).toMatchObject({ company: 'Hotjar', source: 'third-party-web' });
   });
 
+  test('say nothing by the network or tag manager that they came through', () => {
+    const through = ['https://www.googletagmanager.com/gtm.js', 'https://cdn.jsdelivr.net/npm/x.js'];
+    const scriptCookies = through.map((script, at) => scriptCookie(`qq${at}`, { chain: [script, site] }));
+    const found = findCookies(input([page('none', { scriptCookies })]));
+    expect(found.map(({ classification }) => classification.category)).toEqual(
+      Array(2).fill('uncategorised'),
+    );
+  });
+
+  test('follow the list that names their script, where nobody knows its company', () => {
+    const matchLists = readFilterLists([
+      { name: 'EasyPrivacy', purpose: 'analytics', text: '||count.example^' },
+    ]);
+    const scriptCookies = [scriptCookie('qq9', { chain: ['https://count.example/c.js', site] })];
+    const [found] = findCookies(input([page('none', { scriptCookies })], { matchLists }));
+    expect(found?.classification).toMatchObject({ category: 'analytics', source: 'EasyPrivacy' });
+  });
+
+  test('of several passes are one, with a sighting in each', () => {
+    const jar = [jarCookie('_fbp')];
+    const [found] = findCookies(input([page('none', { jar }), page('accept', { jar })]));
+    expect(found?.sightings.map(({ phase }) => phase)).toEqual(['none', 'accept']);
+  });
+
   test('follow what a person decided before anything else', () => {
     const decisions = [
       { name: '_f*', category: 'functional' as const, company: 'Us', service: 'Ours', purpose: 'Helps.' },
@@ -82,6 +106,11 @@ test.each([
   ['defaced', 'defaced'],
 ])('the name %s is folded to %s', (name, pattern) => {
   expect(foldName(name)).toBe(pattern);
+});
+
+test('a name that is known by its beginning is folded as it is known', () => {
+  expect(foldName('comment_author_of_mine', 'comment_author_*')).toBe('comment_author_*');
+  expect(foldName('cart_123456', 'cart_123456')).toBe('cart_*');
 });
 
 test('paths are folded where they hold identifiers', () => {
@@ -127,6 +156,17 @@ test('a host of the site that somebody else runs is told as theirs', () => {
   expect(found).toMatchObject({ party: 'first', cnameTarget: 'omtrdc.net', status: 'beforeConsent' });
 });
 
+test('a host of the site that a delivery network carries is the site’s own', () => {
+  const requests = [
+    request('https://pictures.shop.example/b.jpg'),
+    request('https://d1.cloudfront.net/b.jpg'),
+  ];
+  const cnames = new Map([['pictures.shop.example', 'd1.cloudfront.net']]);
+  const [own, other] = findRequests(input([page('none', { requests })], { cnames }));
+  expect(own).toMatchObject({ classification: { source: 'the site itself' }, status: 'exempt' });
+  expect(other).toMatchObject({ party: 'third', classification: { category: 'uncategorised' } });
+});
+
 test('entries of the storage name their writer and origin', () => {
   const entry = { kind: 'local', origin: 'https://www.shop.example', key: 'ajs_anonymous_id' } as const;
   const shape = { kind: 'uuid', length: 36 } as const;
@@ -138,4 +178,7 @@ test('entries of the storage name their writer and origin', () => {
     status: 'beforeConsent',
     classification: { service: 'Segment', category: 'analytics', confidence: 'high' },
   });
+  // They are told as trackers.
+  const workers = storage.map((each) => ({ ...each, kind: 'serviceWorker' as const }));
+  expect(findStorage(input([page('none', { storage: workers })]))).toEqual([]);
 });

@@ -22,6 +22,7 @@ describe('fingerprinting', () => {
 
   test('by sound needs a sound made and measured', () => {
     expect(from({ audio: ['oscillator', 'offline'] })).toMatchObject([{ kind: 'audio' }]);
+    expect(from({ audio: ['offline', 'compressor'] })).toMatchObject([{ kind: 'audio' }]);
     expect(from({ audio: ['oscillator'] })).toEqual([]);
     expect(from({ audio: ['analyser'] })).toEqual([]);
   });
@@ -39,6 +40,22 @@ describe('fingerprinting', () => {
       { kind: 'canvas', confidence: 'high' },
       { kind: 'webgl', confidence: 'high' },
     ]);
+  });
+
+  test('by the graphics card is weakly told of a script that asks for much else of the machine', () => {
+    const properties = Array.from({ length: 12 }, (_, at) => `navigator.${at}`);
+    const webgl = ['UNMASKED_RENDERER_WEBGL'];
+    expect(from({ webgl, properties })).toMatchObject([{ kind: 'webgl', confidence: 'low' }]);
+    expect(from({ webgl, properties: properties.slice(1) })).toEqual([]);
+  });
+
+  test('partly before and partly after an answer proves neither', () => {
+    const statusOf = (key: string, until: number) => {
+      const behaviours = [behaviour(script, { canvasReads: [read], from: 1000, until })];
+      return findTrackers(input([page(key, { consentAt: 4000, behaviours })]))[0]?.status;
+    };
+    expect([statusOf('accept', 3000), statusOf('reject', 3000)]).toEqual(Array(2).fill('beforeConsent'));
+    expect([statusOf('accept', 5000), statusOf('reject', 5000)]).toEqual(['withConsent', 'unknown']);
   });
 });
 
@@ -68,6 +85,16 @@ describe('recording of visits', () => {
       [],
     );
     expect(on({ behaviours: [recorder], requests: [] })).toEqual([]);
+    expect(on({ behaviours: [recorder], requests: [{ ...sends, method: 'PUT' }] })).toEqual([]);
+  });
+
+  test('is not how an application talks to its own server, but a stream or a whole page is', () => {
+    const behaviours = [{ ...recorder, script: `${site}app.js` }];
+    const save = request(`${site}api`, { type: 'fetch', method: 'POST', hasBody: true, bodyBytes: 4999 });
+    const kinds = (...requests: (typeof save)[]) => on({ behaviours, requests }).map(({ kind }) => kind);
+    expect(kinds(save, save, save)).toEqual([]);
+    expect(kinds(save, save, save, save)).toEqual(['sessionReplay']);
+    expect(kinds({ ...save, bodyBytes: 5000 })).toEqual(['sessionReplay']);
   });
 });
 
@@ -142,6 +169,19 @@ test('a host of the site that DNS leads to somebody else is cloaked', () => {
   const cnames = new Map([['metrics.shop.example', 'x.eulerian.net']]);
   expect(on({ requests }, { cnames })).toMatchObject([{ kind: 'cnameCloaking', sentTo: ['x.eulerian.net'] }]);
   expect(on({ requests }, { cnames: new Map([['metrics.shop.example', 'cdn.shop.example']]) })).toEqual([]);
+  // That others carry its bytes says nothing.
+  for (const carrier of ['e1.akamai.net', 'd1.cloudfront.net', 'shops.myshopify.com'])
+    expect(on({ requests }, { cnames: new Map([['metrics.shop.example', carrier]]) })).toEqual([]);
+});
+
+test('a service worker of the site is told, other workers are not', () => {
+  const targets = (['serviceWorker', 'worker', 'sharedWorker'] as const).map((kind) => ({
+    kind,
+    url: `${site}${kind}.js`,
+  }));
+  expect(on({ targets })).toMatchObject([
+    { kind: 'serviceWorker', scriptUrl: `${site}serviceWorker.js`, domain: 'shop.example' },
+  ]);
 });
 
 test('one script on many pages is one finding with its pages', () => {

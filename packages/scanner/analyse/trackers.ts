@@ -1,6 +1,6 @@
 import type { Chain, PageObservation, ScriptBehaviour } from '../collect/observation.ts';
 import type { TrackerFinding } from '../findings.ts';
-import { companyOf } from '../knowledge/company-of.ts';
+import { isCarrier } from '../knowledge/is-carrier.ts';
 import type { Purpose } from '../knowledge/known-cookie.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
@@ -81,7 +81,7 @@ function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): T
   return page.requests.flatMap(({ url, chain, at }) => {
     const target = cnames.get(hostOf(url));
     // That others carry the bytes of a site says nothing.
-    if (target && carriers.includes(companyOf(target)?.category ?? '')) return [];
+    if (target && isCarrier(target)) return [];
     if (!target || partyOf(url, siteDomain) === 'third' || partyOf(target, siteDomain) === 'first') return [];
     const evidence = [`${hostOf(url)} looks like the site's own but is run by ${registrableDomain(target)}.`];
     const sent = { sentTo: [target], typed: null };
@@ -97,8 +97,6 @@ function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): T
     };
   });
 }
-
-const carriers = ['cdn', 'hosting'];
 
 /** Pixels to one host are one finding; so are the hosts behind a name. Scripts are told apart without their query. */
 const keyOf = ({ kind, about }: Tracker): string =>

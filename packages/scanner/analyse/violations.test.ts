@@ -62,6 +62,18 @@ describe('consent', () => {
     expect(codes(with_('accept', { consentAt: 4000, scriptCookies: both }))).toEqual(['BEFORE_CONSENT _fbp']);
     const unknown = { consentAt: 4000, jar: [jarCookie('_fbp')] };
     expect(codes(with_('accept', unknown))).toEqual([]);
+    expect(codes(with_('reject', unknown))).toEqual([]);
+  });
+
+  test('is not given by reading on, given by one category, and unknown after a press on anything', () => {
+    const judgedIn = (action: 'scroll' | 'category' | 'click') =>
+      judged([page(action, { jar: [jarCookie('_fbp')] })], { phases: [phase(action)] });
+    const [read, chosen, pressed] = [judgedIn('scroll'), judgedIn('category'), judgedIn('click')];
+    expect(read.violations.map(({ code, phase: key }) => [code, key])).toEqual([
+      ['BEFORE_CONSENT', 'scroll'],
+    ]);
+    expect([chosen.cookies[0]?.status, chosen.violations]).toEqual(['withConsent', []]);
+    expect([pressed.cookies[0]?.status, pressed.violations]).toEqual(['unknown', []]);
   });
 
   test('is ignored by what is new or renewed after a no', () => {
@@ -126,6 +138,9 @@ describe('the policy table', () => {
         ],
       }),
     ).toEqual(['WRONG_CATEGORY _fbp']);
+    const weak = [page('accept', { jar: [jarCookie('my_csrf_key')] })];
+    const declared = [{ ...row, name: 'my_csrf_key', category: 'functional' as const }];
+    expect(codes(weak, { declared })).toEqual([]);
   });
 
   test('promises a shorter life than a cookie has', () => {
@@ -134,6 +149,8 @@ describe('the policy table', () => {
       { ...row, name: 'mystery' },
     ];
     expect(codes(pages, { declared })).toEqual(['LONG_LIFE _fbp']);
+    const [said = row, other = row] = declared;
+    expect(codes(pages, { declared: [{ ...said, lifetime: '38 days' }, other] })).toEqual([]);
     const untilClosed = [
       { ...row, lifetime: 'session' },
       { ...row, name: 'mystery', lifetime: '' },
@@ -161,6 +178,8 @@ describe('rules on cookies', () => {
     expect(codes([page('none', { headerCookies })])).toEqual(['WEAK_FLAGS PHPSESSID']);
     const hidden = [headerCookie('PHPSESSID', { httpOnly: true })];
     expect(codes([page('none', { headerCookies: hidden })])).toEqual([]);
+    // What a script wrote, scripts can read.
+    expect(codes([page('none', { scriptCookies: [scriptCookie('PHPSESSID')] })])).toEqual([]);
   });
 });
 
@@ -177,6 +196,8 @@ describe('the verdict', () => {
 
   test('is a pass when all was seen and nothing is wrong', () => {
     expect(verdict(with_('accept', { jar: [jarCookie('_fbp')] }))).toBe('pass');
+    // A page that cannot be reached shows nothing to anybody.
+    expect(verdict([...clean, page('none', { url: `${site}b`, state: 'failed' })])).toBe('pass');
   });
 
   test('is a failure when something is wrong, whatever else was seen', () => {
@@ -203,6 +224,7 @@ describe('the verdict', () => {
     ['a page crashed', { state: 'crashed' as const }],
     ['a page was cut short', { state: 'partial' as const }],
     ['requests were left out', { dropped: { requests: 1, calls: 0 } }],
+    ['calls of scripts were left out', { dropped: { requests: 0, calls: 1 } }],
     ['a cookie is known to nobody', { jar: [jarCookie('mystery')] }],
   ])('is never a pass when %s', (_reason, more) => {
     expect(verdict([...clean, page('none', { url: `${site}b`, ...more })])).toBe('incomplete');

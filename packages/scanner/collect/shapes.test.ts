@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { findMarker, singleKeys, spells } from './find-marker.ts';
@@ -34,18 +35,28 @@ test('a cookie without attributes is for its host and folder and ends with the s
   expect(readCookieLine(expires, { url: 'https://x.example/', now: 0 }).lifetime).toBe(100);
 });
 
-test('what was typed is found plain, encoded, in base64, hashed and in packed bodies', () => {
-  const marker = 'reader-12@example.org';
-  const none = Buffer.alloc(0);
-  const inBody = (text: string) => findMarker(marker, { url: 'https://x.example/', body: Buffer.from(text) });
-  expect(inBody(`mail=${marker}`)).toEqual({ where: 'body', how: 'plain' });
-  expect(inBody(Buffer.from(`${marker}!`).toString('base64'))).toEqual({ where: 'body', how: 'base64' });
-  expect(findMarker(marker, { url: `https://x.example/?m=reader-12%40example.org`, body: none })?.how).toBe(
-    'encoded',
-  );
-  expect(findMarker(marker, { url: '', body: gzipSync(`{"m":"${marker}"}`) })?.how).toBe('plain');
-  expect(inBody('reader@example.org')).toBe(null);
-});
+test.for(['reader-1@example.org', 'reader-12@example.org', 'reader-123@example.org'])(
+  '%s is found wherever it was typed: plain, encoded, in base64 and hex, hashed and in packed bodies',
+  (marker) => {
+    const none = Buffer.alloc(0);
+    const inBody = (text: string) =>
+      findMarker(marker, { url: 'https://x.example/', body: Buffer.from(text) });
+    expect(inBody(`mail=${marker}`)).toEqual({ where: 'body', how: 'plain' });
+    expect(inBody(Buffer.from(`${marker}!`).toString('base64'))).toEqual({ where: 'body', how: 'base64' });
+    expect(inBody(Buffer.from(marker).toString('hex'))).toEqual({ where: 'body', how: 'hex' });
+    for (const how of ['md5', 'sha1', 'sha256']) {
+      const hash = createHash(how).update(marker).digest('hex');
+      expect(findMarker(marker.toUpperCase(), { url: `https://x.example/?h=${hash}`, body: none })).toEqual({
+        where: 'url',
+        how,
+      });
+    }
+    const encoded = marker.replace('@', '%40');
+    expect(findMarker(marker, { url: `https://x.example/?m=${encoded}`, body: none })?.how).toBe('encoded');
+    expect(findMarker(marker, { url: '', body: gzipSync(`{"m":"${marker}"}`) })?.how).toBe('plain');
+    expect(inBody('reader@example.org')).toBe(null);
+  },
+);
 
 test('keys that are sent one by one or as a list spell what was typed', () => {
   const none = Buffer.alloc(0);

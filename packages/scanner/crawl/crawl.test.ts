@@ -25,6 +25,9 @@ test.for([
   ['https://shop.example/account/logout', 'sideEffect'],
   ['https://shop.example/?do=delete', 'sideEffect'],
   ['https://shop.example/a/a/a/', 'trap'],
+  ['https://shop.example/https://shop.example/a', 'trap'],
+  [`https://shop.example/${Array.from({ length: 16 }, (_, at) => at).join('/')}`, 'trap'],
+  [`https://shop.example/?q=${'x'.repeat(2000)}`, 'trap'],
 ] as const)('%s: %s', ([url, reason]) => {
   expect(reasonToSkip(url, testPlan(start))).toBe(reason);
 });
@@ -47,6 +50,35 @@ test('a calendar does not eat the budget', () => {
   const first = Array.from({ length: 5 }, () => frontier.next()?.url);
   expect(first).toEqual(expect.arrayContaining(['https://shop.example/a', 'https://shop.example/b']));
   expect(frontier.queued()).toBe(21);
+});
+
+test('what lies deeper than ten links is left out, unless somebody named it', () => {
+  const frontier = createFrontier(testPlan(start), { isAllowed: () => true });
+  expect(frontier.add(['https://shop.example/a'], { depth: 10 })).toHaveLength(1);
+  expect(frontier.add(['https://shop.example/b'], { depth: 11 })).toEqual([]);
+  expect(frontier.add(['https://shop.example/c'], { depth: 11, isTrusted: true })).toHaveLength(1);
+  expect(frontier.skipped).toEqual({ depth: 1 });
+});
+
+test('robots.txt waits for ten seconds at most, and for nothing where the owner sets it aside', async () => {
+  const fetch = async (url: string) =>
+    url.endsWith('/robots.txt') ? 'User-agent: *\nDisallow: /secret\nCrawl-delay: 60' : null;
+  const kept = await readSeeds(testPlan(start), fetch);
+  expect([kept.gap, kept.isAllowed(`${start}secret`)]).toEqual([10_000, false]);
+  const setAside = await readSeeds(testPlan(start, { robots: false }), fetch);
+  expect([setAside.gap, setAside.isAllowed(`${start}secret`)]).toEqual([0, true]);
+});
+
+test('sitemaps of sitemaps are followed to the third below the first, each once', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(new URL(url).pathname);
+    const level = Number(/(\d)\.xml/.exec(url)?.[1] ?? 0);
+    const names = ['sitemap.xml', `${level + 1}.xml`].map((name) => `<loc>${start}${name}</loc>`);
+    return url.endsWith('.xml') ? `<sitemapindex>${names.join('')}</sitemapindex>` : null;
+  };
+  await readSeeds(testPlan(start, { scanType: 'sitemap' }), fetch);
+  expect(asked).toEqual(['/robots.txt', '/sitemap.xml', '/1.xml', '/2.xml', '/3.xml']);
 });
 
 test('robots.txt and nested sitemaps are read, and what robots.txt forbids is left alone', async () => {

@@ -1,6 +1,7 @@
 import { resolveCname } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageObservation } from '../collect/observation.ts';
+import { isCarrier } from '../knowledge/is-carrier.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 
 /** The name that a host is another name for, or null. */
@@ -36,13 +37,19 @@ export function createCnameFinder(resolve: ResolveCname) {
   };
 }
 
-/** The last name of the chain, where it belongs to another site; otherwise empty. */
+/**
+ * The first name of the chain that belongs to another site, or the last where all of those are of carriers: who looks at
+ * visitors may be carried as well. Empty where the chain stays with the site.
+ */
 async function follow(host: string, resolve: ResolveCname) {
+  const site = registrableDomain(host);
+  const others: string[] = [];
   let name = host;
   for (let hop = 0; hop < longestChain; hop++) {
     const next = await resolve(name).catch(() => null);
     if (next === null) break;
     name = next.replace(/\.$/, '').toLowerCase();
+    if (registrableDomain(name) !== site) others.push(name);
   }
-  return registrableDomain(name) === registrableDomain(host) ? '' : name;
+  return others.find((other) => !isCarrier(other)) ?? others.at(-1) ?? '';
 }

@@ -5,6 +5,7 @@ import type { KnownCookie } from './known-cookie.ts';
 import { lifetimeInSeconds } from './lifetime-in-seconds.ts';
 import { lookUpIn, type Item } from './look-up.ts';
 import { readOpenCookieDatabase } from './open-cookie-database.ts';
+import { matchesName } from './matches-name.ts';
 import { ownCookies } from './own-cookies.ts';
 import { readCsv } from './read-csv.ts';
 import { registrableDomain } from './registrable-domain.ts';
@@ -77,6 +78,10 @@ describe('our own table', () => {
     expect(known(onShop('comment_author_email_5d41'))?.cookie.name).toBe('comment_author_email_*');
   });
 
+  test('is unsure of a known name on the domain of somebody else', () => {
+    expect(known(onShop('_fbp', { domain: 'other.example' }))?.confidence).toBe('low');
+  });
+
   test('tells upper and lower case apart', () => {
     expect(known(onShop('_GA'))).toBeNull();
   });
@@ -130,13 +135,15 @@ describe('a file of the Open Cookie Database', () => {
   });
 
   test('never takes the place of our own table', () => {
+    // Both are certain: who wrote it is the provider's.
+    const initiators = ['https://www.google-analytics.com/a.js'];
     const rival: KnownCookie = {
-      ...ownCookies[0]!,
-      name: '_ga',
+      ...ownCookies.find(({ name }) => name === '_ga')!,
       provider: 'Rival',
       source: 'Open Cookie Database',
     };
-    expect(lookUpIn([[rival], ownCookies])(onShop('_ga'))?.cookie.provider).toBe('Google Analytics');
+    const found = lookUpIn([[rival], ownCookies])(onShop('_ga', { initiators }));
+    expect(found).toMatchObject({ cookie: { provider: 'Google Analytics' }, confidence: 'high' });
   });
 
   test('is refused when it is another file', () => {
@@ -151,6 +158,13 @@ test('a CSV text with an open quotation mark is refused, and empty cells stay', 
   ]);
   expect(readCsv('a,')).toEqual([['a', '']]);
   expect(() => readCsv('a,"b')).toThrow('cannot be read');
+});
+
+test('a name fits a pattern from its beginning to its end', () => {
+  expect(matchesName('mp_*_mixpanel', 'mp_a.b_mixpanel')).toBe(true);
+  for (const name of ['amp_a_mixpanel', 'mp_a_mixpanel2', 'mp_mixpanel'])
+    expect([name, matchesName('mp_*_mixpanel', name)]).toEqual([name, false]);
+  expect(['a.c', 'abc'].map((name) => matchesName('a.*', name))).toEqual([true, false]);
 });
 
 test('companies and what they do are known by their domains', () => {
