@@ -175,6 +175,11 @@ test('what somebody decides of an item counts in this scan, is told, and can be 
     `select name from scan_decision where category = 'marketing' order by name`,
   );
   expect(kept?.name).toBe('_ga');
+  const ignore = (isIgnored: boolean) => call('A1', 'POST', `${one}/Ignore`, { itemIds: [ga], isIgnored });
+  await ignore(true);
+  const both = await server().query(`select category, is_ignored from scan_decision where name = '_ga'`);
+  expect(both).toEqual([{ category: 'marketing', is_ignored: true }]);
+  await ignore(false);
   await set(null);
   expect(await cookie(ga)).toMatchObject({ suggestedCategory: 'analytics', source: 'own table' });
   expect(await server().query('select 1 from scan_decision')).toEqual([]);

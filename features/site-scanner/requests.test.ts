@@ -26,7 +26,6 @@ describe('what is asked of a scan', () => {
     ['a category to accept without its name', { actionTypeIds: [4] }, 'acceptCategoryId'],
     ['a click on nothing', { actionTypeIds: [6] }, 'actionSelectors'],
     ['a custom user agent without text', { userAgentIds: [5] }, 'customUserAgent'],
-    ['a login template and a new one', { loginTemplateId: 1, newLoginTemplate: template }, 'loginTemplateId'],
     ['no schedule', { schedule: 'Daily' }, 'schedule'],
     ['a path that is none', { includePaths: ['shop'] }, 'includePaths.0'],
     ['a wrong e-mail', { notifyEmails: ['nobody'] }, 'notifyEmails.0'],
@@ -41,6 +40,13 @@ describe('what is asked of a scan', () => {
   ])('refuses %s at its field', async (_, own, field) => {
     const { status, body } = await post(own);
     expect([status, Object.keys(body.fields)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  test('refuses a login template together with a new one', async () => {
+    const known = sampleLoginTemplate(alpha, 'Known');
+    const { body: made } = await server().call('A1', 'POST', `${path}/LoginTemplates`, known);
+    const { body } = await post({ loginTemplateId: made.newLoginTemplateId, newLoginTemplate: template });
+    expect(body.fields).toEqual({ loginTemplateId: 'Choose a login template or write a new one, not both' });
   });
 
   test.each([1e9, -1, 0, 501, '100', 1.5])('SSRF-16 refuses %s pages', async (maxUrls) => {
@@ -104,9 +110,9 @@ describe('whose site it is', () => {
       `select action, user_name as "userName" from audit_log where product_area = 63 and entity_id = 'second.example'`,
     );
     expect(entry).toMatchObject({ action: 'State' });
-    // What one brand says is nothing to another.
+    // What one brand says is nothing to another, also for somebody who sees both.
     const other = { ...details({ startUrl: 'https://www.second.example/', brandId: beta }), isOwner: false };
-    expect((await post(other, 'B1')).status).toBe(400);
+    for (const user of ['B1', 'A1B2'] as const) expect((await post(other, user)).status).toBe(400);
   });
 
   test('is known for domains of the whitelist, which may lift robots.txt as well', async () => {

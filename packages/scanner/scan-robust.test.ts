@@ -82,13 +82,16 @@ test('wrappers that are not in place fail the page instead of calling it clean',
 });
 
 test('with Global Privacy Control on, servers and pages are told', async () => {
+  const page = '<script>document.cookie = "gpc=1; path=/" + navigator.globalPrivacyControl</script>';
+  const told: unknown[] = [];
   await using sites = await startSites(() => ({
-    'shop/': '<script>document.cookie = "gpc=1; path=/" + navigator.globalPrivacyControl</script>',
+    'shop/': ({ headers }) => (told.push(headers['sec-gpc']), page),
   }));
   const plan = testPlan(`${sites.origin('shop')}/`);
   const phases = plan.phases.map((phase) => ({ ...phase, action: 'gpc' as const }));
   const reports = await all(scan({ ...plan, phases }, { ...browser, ...sites, signal: never }));
   expect(pageOf(reports)?.scriptCookies[0]?.path).toBe('/true');
+  expect(told).toEqual(['1']);
 });
 
 async function all(reports: AsyncIterable<ScanReport>) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** What a site answers: a document's body, or more. */
@@ -15,7 +15,13 @@ export type Answer =
     };
 
 /** What is asked of a site. */
-export type Asked = { method: string; query: URLSearchParams; cookie: string; body: string };
+export type Asked = {
+  method: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  cookie: string;
+  body: string;
+};
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 /** Answers by `host/path`, both as in addresses; `host/*` for all other paths of a host. */
@@ -63,7 +69,7 @@ async function read(request: IncomingMessage, query: string): Promise<Asked> {
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const { method = 'GET', headers } = request;
   const body = Buffer.concat(parts).toString();
-  return { method, query: new URLSearchParams(query), cookie: headers.cookie ?? '', body };
+  return { method, query: new URLSearchParams(query), headers, cookie: headers.cookie ?? '', body };
 }
 
 function give(answer: Answer, response: ServerResponse) {
