@@ -29,5 +29,6 @@ test('somebody with another value in a stronger identifier is somebody else', ()
   expect(idsOf({ mobile: '+4791234567' }, [kari])).toEqual(['kari']);
   expect(idsOf({ mobile: '+4791234567', email1: 'nils@nordlicht.example' }, [kari])).toEqual([]);
   expect(idsOf({ urn1: '2', email1: 'new@nordlicht.example' }, [ola])).toEqual(['ola']);
+  expect(idsOf({ urn1: '3' }, [kari, ola])).toEqual([]);
   expect(idsOf({ urn1: '3', email1: 'home@nordlicht.example' }, [ola])).toEqual([]);
 });

@@ -79,6 +79,7 @@ describe('a yes ends', () => {
     expect(stateOf(currentOf([first]), Date.parse(at(26)) - 1)).toBe('OptedIn');
     expect(stateOf(currentOf([first]), Date.parse(at(26)))).toBe('Expired');
     expect(stateAfter(first, answer({ lifespan, capturedAt: at(20) }))).toBe('Expired');
+    expect(stateAfter(first, answer({ status: 'Pending', capturedAt: at(20) }))).toBe('Pending');
   });
 
   test('later where it was renewed, or where the last transaction counts', () => {
@@ -97,7 +98,9 @@ describe('special transactions', () => {
     const hard = answer({ value: 0, capturedAt: at(2), effect: 'HardOptOut' });
     const yes = answer({ capturedAt: at(3) });
     expect(stateAfter(answer(), hard, yes)).toBe('HardOptOut');
-    const released = answer({ value: 0, capturedAt: at(4), effect: 'ReleaseHardOptOut' });
+    expect(currentOf([{ ...hard, value: 1 }]).value).toBe(0);
+    // Its own answer does not count, whichever it is.
+    const released = answer({ value: 1, capturedAt: at(4), effect: 'ReleaseHardOptOut' });
     expect(stateAfter(answer(), hard, yes, released)).toBe('Withdrawn');
     expect(stateAfter(answer(), hard, yes, released, answer({ capturedAt: at(5) }))).toBe('OptedIn');
   });

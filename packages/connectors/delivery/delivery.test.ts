@@ -116,6 +116,18 @@ describe('an address', () => {
     expect([attempt.outcome, calls.length]).toEqual(['config', 0]);
   });
 
+  test('leaves out parameters without a value where the service wants that, and keeps them else', async () => {
+    const queryParameters = [
+      { name: 'site', value: '[SITE]' },
+      { name: 'fixed', value: '' },
+    ];
+    const values = { 'consent.site': null };
+    const urlOf = async (nullHandling: ServicePlan['nullHandling']) =>
+      (await send({ service: { queryParameters, nullHandling }, values })).call?.url;
+    expect(await urlOf('omit')).toBe('https://crm.example/api/consents?fixed=');
+    expect(await urlOf('null')).toBe('https://crm.example/api/consents?site=&fixed=');
+  });
+
   test('SSRF-14 of another host gets no credentials of the system: the call is not made', async () => {
     const authentication: Authentication = { typeId: 6, token: 'secret-token' };
     const elsewhere = await send({
@@ -123,6 +135,11 @@ describe('an address', () => {
       service: { requestUrl: 'https://evil.example/collect' },
     });
     expect([elsewhere.attempt.outcome, elsewhere.calls.length]).toEqual(['config', 0]);
+    const otherPort = await send({
+      system: { authentication },
+      service: { requestUrl: 'https://crm.example:8443/' },
+    });
+    expect([otherPort.attempt.outcome, otherPort.calls.length]).toEqual(['config', 0]);
     const free = await send({ service: { requestUrl: 'https://other.example/collect' } });
     expect(free.call?.url).toBe('https://other.example/collect');
   });
@@ -205,24 +222,34 @@ describe('authentication', () => {
     expect([attempt.outcome, attempt.message, calls.length]).toEqual(['auth', 'none', 0]);
   });
 
+  test('of type 8 is the business of the connection, and no header', async () => {
+    const certificate = {
+      ...{ typeId: 8, certificate: 'CERT', privateKey: 'PRIVATE', passphrase: '', authority: '' },
+    } as const;
+    const { call } = await send({ system: { authentication: certificate } });
+    expect(call).toMatchObject({ clientCertificate: certificate });
+    expect(JSON.stringify(call?.headers)).not.toContain('PRIVATE');
+  });
+
   test('LEAK-01 and secrets are in nothing that is shown', async () => {
     const signingSecrets = ['sign-me-please'];
     for (const authentication of [
       { typeId: 2, userName: 'ola', password: 'word-of-ola' },
-      { typeId: 3, place: 'query', name: 'key', key: 'key-of-ola' },
+      { typeId: 3, place: 'query', name: 'key', key: 'key+/& -of-ola' },
       { typeId: 3, place: 'header', name: 'X-Plain', key: 'key-of-ola' },
       { typeId: 6, token: 'token-of-ola' },
     ] satisfies Authentication[]) {
       const echo = {
         status: 500,
         headers: {},
-        body: 'you sent word-of-ola key-of-ola token-of-ola sign-me-please',
+        body: 'you sent word-of-ola key-of-ola key+/& -of-ola token-of-ola sign-me-please',
       };
       const { attempt } = await send({ system: { authentication, signingSecrets } }, { replies: [echo] });
       const shown = attempt.show();
       const own = Object.values(authentication).find((value) => String(value).endsWith('-of-ola'));
-      expect(JSON.stringify(shown)).not.toContain(own);
-      expect(JSON.stringify(shown)).not.toContain('sign-me-please');
+      expect(own).toBeDefined();
+      for (const secret of [own, encodeURIComponent(String(own)), 'sign-me-please'])
+        expect(JSON.stringify(shown)).not.toContain(secret);
       expect(JSON.stringify(shown)).not.toContain(Buffer.from('ola:word-of-ola').toString('base64'));
     }
   });
@@ -243,14 +270,20 @@ describe('values', () => {
       service: {
         payloadTemplate:
           '{"choice": {{consent.choice}}, "at": {{submission.capturedAt}}, "gpc": {{consent.gpc}}}',
-        valueMaps: [
-          { field: 'consent.choice', map: { custom: 7 } },
-          { field: 'consent.gpc', map: { constructor: 'x' } },
-        ],
+        valueMaps: [{ field: 'consent.choice', map: { custom: 7 } }],
         dateFormat: 'unixSeconds',
       },
     });
     expect(JSON.parse(call?.body ?? '')).toEqual({ choice: 7, at: 1_795_168_800, gpc: false });
+    // A value that happens to be called like something every object has is not in the map.
+    const inherited = await send({
+      service: {
+        payloadTemplate: '{"site": "{{consent.site}}"}',
+        valueMaps: [{ field: 'consent.site', map: { known: 'x' } }],
+      },
+      values: { 'consent.site': 'constructor' },
+    });
+    expect(inherited.call?.body).toBe('{"site": "constructor"}');
   });
 
   test('of one answer must fit all that a filter asks of it', () => {
@@ -274,6 +307,21 @@ describe('values', () => {
       passes({ sources: ['gpc'] }),
       passes({ hasFields: ['consent.x'] }),
     ]).toEqual([false, false, false, false]);
+  });
+});
+
+describe('an answer', () => {
+  const responseMapping = [
+    { path: '$.contact.id', fieldName: 'urn2' },
+    { path: '$.contact.tags', fieldName: 'urn3' },
+  ];
+  const toldBy = async (status: number, body: string) =>
+    (await send({ service: { responseMapping } }, { replies: [{ status, headers: {}, body }] })).attempt.told;
+
+  test('tells the contact fields that the service maps, if it is one of success and plain values', async () => {
+    expect(await toldBy(200, '{"contact":{"id":4001,"tags":["a"]}}')).toEqual({ urn2: '4001' });
+    expect(await toldBy(422, '{"contact":{"id":4001}}')).toBeUndefined();
+    expect(await toldBy(200, '<html>')).toBeUndefined();
   });
 });
 

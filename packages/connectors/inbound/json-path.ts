@@ -18,8 +18,10 @@ export const pathOf = (text: string): string[] | null => {
 
 /** What stands at a path; undefined where nothing does. */
 export const readPath = (value: JsonValue, text: string): JsonValue | undefined => {
+  const steps = pathOf(text);
+  if (steps === null) return undefined;
   let here: JsonValue | undefined = value;
-  for (const name of pathOf(text) ?? ['']) {
+  for (const name of steps) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name)) return undefined;
     // Arrays have their places as names.
     here = (here as Readonly<Record<string, JsonValue>>)[name];

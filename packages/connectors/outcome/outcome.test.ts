@@ -45,6 +45,11 @@ describe('an answer', () => {
     expect(answer(429, header === undefined ? {} : { 'retry-after': header }).waitMs).toBe(waitMs);
   });
 
+  test('503 with Retry-After waits as long as that says, and without it as usual', () => {
+    expect(answer(503, { 'retry-after': '120' }).waitMs).toBe(120_000);
+    expect(answer(503)).not.toHaveProperty('waitMs');
+  });
+
   test('that does not come is of the network, or of the set-up', () => {
     const of = (problem: SendProblem) => classify({ problem, message: '' }, rules, now).outcome;
     expect([
@@ -99,6 +104,10 @@ describe('a service', () => {
     );
     expect(times(6, three, 'transient', 500).pause).toBeNull();
     expect(times(7, three, 'transient', 500).pause?.kind).toBe('breaker');
+    // Of nine nothing follows yet, and what is longer ago does not count.
+    expect(times(9, healthy, 'transient', 500).pause).toBeNull();
+    const later = fail(times(6, three, 'transient', 500), 'transient', 500, now + 300_001);
+    expect([later.pause, later.windowFailed]).toEqual([null, 1]);
   });
 
   test('waits as long as it is told to by a target that throttles, and slows down', () => {
@@ -111,6 +120,8 @@ describe('a service', () => {
     });
     expect(slowed).toMatchObject({ rateFactor: 0.5, pause: { untilMs: now + 7_000 }, failingSinceMs: null });
     expect([permission(slowed, now), permission(slowed, now + 7_000)]).toEqual(['none', 'all']);
+    const faster = afterAttempt(slowed, { outcome: 'ok', message: '', status: 200, nowMs: now });
+    expect(faster.rateFactor).toBeCloseTo(0.525);
   });
 
   test('is paused by a 401, the third redirect, or twenty refusals in a row', () => {
@@ -147,6 +158,9 @@ describe('the figures of 24 hours', () => {
     expect(shown[17]).toEqual({ success: 3, failure: 1 });
     const later = points(ring, now + 24 * hour).map(({ success }) => success);
     expect(later.reduce((sum, each) => sum + each)).toBe(2);
+    // A clock that went back counts in the newest hour there is.
+    const back = points(count(ring, { ok: 1, failed: 0, nowMs: now }), now + 5 * hour);
+    expect(back.at(-1)).toEqual({ success: 3, failure: 0 });
     expect(points(ring, now + 99 * hour).some(({ success }) => success > 0)).toBe(false);
     expect(
       count(ring, { ok: 1, failed: 0, nowMs: now + 29 * hour }).ok.reduce((sum, each) => sum + each),
