@@ -313,6 +313,8 @@ describe('erasing a person', () => {
       submissionGuid: randomUUID(),
       dataSubject,
       preferences: [answer('Club tours – app', 1)],
+      // Free words may name somebody, too.
+      ...{ sourceCode: 'Card of CANARY-PII-9f2e', responseChannel: 'CANARY-PII-9f2e by phone' },
     };
     const { dataSubjectId } = (await send(submission)).body;
     expect(await erase(dataSubjectId)).toBe(true);

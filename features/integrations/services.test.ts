@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { withServer } from '@candour/kit/testing/server';
-import { alpha, type UserName } from '@candour/kit/testing/world';
-import { sampleService, sampleSystem } from './samples.ts';
+import { alpha } from '@candour/kit/testing/world';
+import { sampleService } from './samples.ts';
+import { services, systems, systemsOn } from './systems.fixture.ts';
 
 const server = withServer();
-const systems = '/api/SystemIntegrations';
-const services = '/api/IntegrationServices';
-let count = 0;
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const call = (method: Method, path: string, body?: object, user: UserName = 'A1') =>
-  server().call(user, method, path, body);
-const makeSystem = async (members: object = {}): Promise<number> => {
-  count += 1;
-  const record = { ...sampleSystem({ brandId: alpha }), serviceName: `System ${count}`, ...members };
-  return (await call('POST', systems, record)).body.newSystemIntegrationId;
-};
+const { call, make: makeSystem, addService: make } = systemsOn(server);
 const add = (systemId: number, members: object = {}) =>
   call('POST', services, { ...sampleService(systemId), ...members });
-const make = async (systemId: number, members: object = {}): Promise<number> =>
-  (await add(systemId, members)).body.newIntegrationServiceId;
 const read = async (id: number) => (await call('GET', `${services}/${id}`)).body;
 const idsOf = async (systemId: number): Promise<number[]> =>
   (await call('GET', `${systems}/${systemId}`)).body.services.map(({ id }: { id: number }) => id);
@@ -199,7 +187,7 @@ describe('a service', () => {
       '{ "a": {{preference.value}}, "b": "{{extended.rhythm}}", "c": "{{metaData.shop}}" }',
     ],
     ['ExtendedPreferenceChanged', '{ "a": {{preference.extended}} }'],
-    ['DataSubjectChanged', '{ "a": "[EMAIL1]" }'],
+    ['DataSubjectChanged', '{ "a": "{{dataSubject.email1}}" }'],
     ['DataSubjectErased', '{ "a": "{{dataSubject.syrenisid}}" }'],
   ])('tells other systems of %s', async (triggerType, payloadTemplate) => {
     const plain = { requestUrl: '/x', queryParameters: [], headers: [], valueMaps: [], isEnabled: true };
@@ -296,12 +284,10 @@ describe('the order of services', () => {
   test('stays whole when two people drag at once', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId), await make(systemId)];
-    await Promise.all([
-      order(systemId, ids.toReversed()),
-      order(systemId, [ids[1], ids[0], ids[2]] as number[]),
-    ]);
-    const found = await idsOf(systemId);
-    expect(found.toSorted((a, b) => a - b)).toEqual(ids);
+    const orders = [ids.toReversed(), [ids[1], ids[0], ids[2]] as number[]];
+    const answers = await Promise.all(orders.map((each) => order(systemId, each)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(orders).toContainEqual(await idsOf(systemId));
   });
 });
 

@@ -53,7 +53,6 @@ describe('a system', () => {
       { notifyEmails: ['nobody'] },
       { 'notifyEmails.0': 'Please enter a valid email' },
     ],
-    ['a brand that is not there', { brandIds: [99] }, undefined],
     [
       'a plain address',
       { baseUrl: 'http://crm.nordlicht.example' },
@@ -106,7 +105,14 @@ describe('a system', () => {
     ],
   ])('is refused with %s', async (_, members, fields) => {
     const { status, body } = await call('POST', systems, record(members));
-    expect([status === 403 ? 400 : status, fields && body.fields]).toEqual([400, fields]);
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
+  test('is refused with a brand that is not there, or not of whoever makes it', async () => {
+    const send = (brandIds: number[], user: UserName) => call('POST', systems, record({ brandIds }), user);
+    const { status, body } = await send([99], 'U0');
+    expect([status, body.fields]).toEqual([400, { brandIds: 'The chosen item does not exist' }]);
+    expect((await send([alpha, beta], 'A1')).status).toBe(403);
   });
 
   test('takes a private key only with the passphrase that opens it', async () => {

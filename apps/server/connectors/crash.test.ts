@@ -3,38 +3,26 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
-import { openReceiver, type Receiver } from './receiver.fixture.ts';
-import { openWorld, type EngineWorld } from './world.fixture.ts';
+import { withTarget } from './testing/with-target.ts';
 
 const consentsEach = 200;
 
-let receiver: Receiver;
-let world: EngineWorld;
-beforeAll(async () => {
-  receiver = await openReceiver();
-  world = await openWorld({ allow: [receiver.target] });
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
-beforeEach(async () => {
-  receiver.received.length = 0;
-  receiver.answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 5));
-  await world.query('update integration_system set enabled = false');
-});
+const { receiver, world } = withTarget();
+beforeEach(() =>
+  receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 5)),
+);
 
 const consents = async (count: number): Promise<string[]> => {
   const visits = Array.from({ length: count }, () => randomUUID());
-  await Promise.all(visits.map((visitGuid) => world.consent({ visitGuid })));
+  await Promise.all(visits.map((visitGuid) => world().consent({ visitGuid })));
   return visits;
 };
 /** The keys with which each visitor's answer arrived, and how often. */
 const arrived = (): Map<string, { keys: Set<unknown>; times: number }> => {
   const found = new Map<string, { keys: Set<unknown>; times: number }>();
-  for (const { body, headers } of receiver.received)
+  for (const { body, headers } of receiver().received)
     for (const { visit } of [JSON.parse(body) as { visit: string } | { visit: string }[]].flat()) {
       const entry = found.get(visit) ?? { keys: new Set(), times: 0 };
       entry.keys.add(headers['idempotency-key']);
@@ -43,17 +31,18 @@ const arrived = (): Map<string, { keys: Set<unknown>; times: number }> => {
   return found;
 };
 const due = (systemId: number) =>
-  world.query(`update integration_run_state set tick_at = now(), next_run_at = now() where system_id = $1`, [
-    systemId,
-  ]);
+  world().query(
+    `update integration_run_state set tick_at = now(), next_run_at = now() where system_id = $1`,
+    [systemId],
+  );
 
 const startProcess = (plan: SystemPlan) =>
   spawn(
     process.execPath,
     [
       join(import.meta.dirname, 'run-engine.fixture.ts'),
-      world.database.url,
-      receiver.target,
+      world().database.url,
+      receiver().target,
       JSON.stringify(plan),
     ],
     { stdio: 'inherit' },
@@ -64,7 +53,7 @@ describe.each([
   ['Batch', 6],
 ] as const)('a node that is killed hard (%s)', (mode, kills) => {
   test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
-    const plan = await world.addSystem(receiver.url, [
+    const plan = await world().addSystem(receiver().url, [
       { batching: { mode, size: mode === 'Batch' ? 5 : 1 }, concurrency: 4 },
     ]);
     const expected: string[] = [];
@@ -72,14 +61,14 @@ describe.each([
       expected.push(...(await consents(consentsEach)));
       await due(plan.id);
       const node = startProcess(plan);
-      const goal = receiver.received.length + 5 + Math.floor(Math.random() * 25);
+      const goal = receiver().received.length + 5 + Math.floor(Math.random() * 25);
       await expect
-        .poll(() => receiver.received.length, { timeout: 20_000, interval: 3 })
+        .poll(() => receiver().received.length, { timeout: 20_000, interval: 3 })
         .toBeGreaterThan(goal);
       node.kill('SIGKILL');
       await once(node, 'exit');
     }
-    const last = world.node({ leaseMs: 600, renewMs: 150, pageSize: 100 });
+    const last = world().node({ leaseMs: 600, renewMs: 150, pageSize: 100 });
     await due(plan.id);
     last.start();
     const missing = () => {
@@ -97,37 +86,63 @@ describe.each([
   }, 120_000);
 });
 
+test('a batch that was on its way when its node was killed is sent again as it was, whatever came since', async () => {
+  const plan = await world().addSystem(receiver().url, [{ batching: { mode: 'Batch', size: 5 } }]);
+  await consents(8);
+  // The second batch, which is not full, arrives, and nobody hears that it did.
+  receiver().answerWith((_call, response) => {
+    if (receiver().received.length === 1) response.writeHead(204).end();
+  });
+  await due(plan.id);
+  const node = startProcess(plan);
+  await expect.poll(() => receiver().received.length, { timeout: 20_000, interval: 5 }).toBe(2);
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  receiver().answerWith((_call, response) => response.writeHead(204).end());
+  await consents(4);
+  const next = world().node();
+  await due(plan.id);
+  next.start();
+  await expect.poll(() => arrived().size, { timeout: 20_000 }).toBe(12);
+  await next.stop();
+  const sizes = receiver()
+    .bodies()
+    .map((body) => (body as unknown[]).length);
+  expect(sizes).toEqual([5, 3, 5, 3, 4]);
+  expect([...arrived().values()].filter(({ keys }) => keys.size > 1)).toEqual([]);
+});
+
 describe('two nodes', () => {
   test('share the systems, and no system runs on both', async () => {
     const systems = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => world.addSystem(receiver.url, [{ requestUrl: `/${at}` }])),
+      Array.from({ length: 6 }, (_, at) => world().addSystem(receiver().url, [{ requestUrl: `/${at}` }])),
     );
     const visits = await consents(60);
-    const [one, two] = [world.node(), world.node()];
+    const [one, two] = [world().node(), world().node()];
     one.start();
     two.start();
     await expect
-      .poll(() => receiver.received.length, { timeout: 20_000 })
+      .poll(() => receiver().received.length, { timeout: 20_000 })
       .toBe(systems.length * visits.length);
     await pause(200);
     await Promise.all([one.stop(), two.stop()]);
-    const calls = receiver.received.map(({ url, body }) => url + body);
+    const calls = receiver().received.map(({ url, body }) => url + body);
     expect([calls.length, new Set(calls).size]).toEqual([360, 360]);
   });
 
   test('where one freezes past its lease and wakes up again, what it did since is thrown away', async () => {
-    const plan = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     const visits = await consents(10);
     // Its lease ends while it waits for the first answers, for it never renews it.
-    const frozen = world.node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
-    receiver.answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
+    const frozen = world().node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
+    receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
     frozen.start();
-    await expect.poll(() => receiver.received.length).toBeGreaterThan(1);
-    const other = world.node();
+    await expect.poll(() => receiver().received.length).toBeGreaterThan(1);
+    const other = world().node();
     other.start();
     await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(visits.length);
     const settled = () =>
-      world.query<{ left: number }>(
+      world().query<{ left: number }>(
         `select count(*)::int as left from change_feed f, integration_service_state st
          where st.service_id = $1 and (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)`,
         [plan.first.id],
@@ -142,44 +157,44 @@ describe('two nodes', () => {
   });
 
   test('a node that is stopped ends what is under way and gives its systems back at once', async () => {
-    const plan = await world.addSystem(receiver.url, [{ concurrency: 1 }]);
+    const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     await consents(200);
-    const engine = world.node({ leaseMs: 60_000 });
+    const engine = world().node({ leaseMs: 60_000 });
     engine.start();
-    await expect.poll(() => receiver.received.length).toBeGreaterThan(3);
+    await expect.poll(() => receiver().received.length).toBeGreaterThan(3);
     const began = Date.now();
     await engine.stop();
     expect(Date.now() - began).toBeLessThan(2_000);
-    const calls = receiver.received.length;
-    const next = world.node({ leaseMs: 60_000 });
+    const calls = receiver().received.length;
+    const next = world().node({ leaseMs: 60_000 });
     next.start();
     await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(200);
     await next.stop();
     // Nothing twice, and nothing was waited for.
-    expect([calls < 200, receiver.received.length]).toEqual([true, 200]);
+    expect([calls < 200, receiver().received.length]).toEqual([true, 200]);
     expect(plan.id).toBeGreaterThan(0);
   });
 
   test('a node that is stopped waits seconds for a target that hangs, and the next one calls it again with the same id', async () => {
-    const plan = await world.addSystem(receiver.url, [{}], { timeoutSeconds: 30 });
+    const plan = await world().addSystem(receiver().url, [{}], { timeoutSeconds: 30 });
     await consents(1);
-    receiver.answerWith(() => undefined);
-    const engine = world.node({ graceMs: 300 });
+    receiver().answerWith(() => undefined);
+    const engine = world().node({ graceMs: 300 });
     engine.start();
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver().received.length).toBe(1);
     const began = Date.now();
     await engine.stop();
     expect(Date.now() - began).toBeLessThan(2_000);
     // It says nothing of the target that we gave up.
     const kept = ['delivery_attempt', 'delivery_retry'].map((table) =>
-      world.query(`select 1 from ${table} where service_id = $1`, [plan.first.id]),
+      world().query(`select 1 from ${table} where service_id = $1`, [plan.first.id]),
     );
     expect(await Promise.all(kept)).toEqual([[], []]);
-    receiver.answerWith((_call, response) => response.writeHead(204).end());
-    const next = world.node();
+    receiver().answerWith((_call, response) => response.writeHead(204).end());
+    const next = world().node();
     await due(plan.id);
     next.start();
-    await expect.poll(() => receiver.received.length).toBe(2);
+    await expect.poll(() => receiver().received.length).toBe(2);
     await next.stop();
     expect([...arrived().values()]).toMatchObject([{ times: 2, keys: { size: 1 } }]);
   });

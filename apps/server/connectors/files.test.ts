@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { inScope } from '@candour/kit/server/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ServicePlan } from '@candour/connectors/plan.ts';
+import type { Authentication, ServicePlan } from '@candour/connectors/plan.ts';
 import { openTestBucket, type TestBucket } from '../../../packages/kit/testing/bucket.ts';
 import { parseBucket } from '../artefacts/bucket.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -36,23 +36,20 @@ afterEach(async () => {
   world.clock.ms = 0;
 });
 
+const authentication: Authentication = {
+  ...{ typeId: 5, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', roleArn: '', externalId: '' },
+};
 const addLake = (prefix: string, own: Partial<ServicePlan> = {}) =>
   world.addSystem('', [{ payloadTemplate: '', requestUrl: '', ...own, s3: targetOf(prefix) }], {
-    authentication: {
-      typeId: 5,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      roleArn: '',
-      externalId: '',
-    },
+    authentication,
   });
 const targetOf = (prefix: string): NonNullable<ServicePlan['s3']> => ({
   ...{ bucket: 'candour', region: 'eu-central-1', endpoint, prefix, format: 'ndjson.gz' },
   ...{ serverSideEncryption: '', kmsKeyId: '' },
 });
 
-/** Names of the files below a folder, and the visitors in them. */
-const stored = async (prefix: string): Promise<{ keys: string[]; visits: string[] }> => {
+/** Names of the files below a folder, the lines in them, and whose they are. */
+const stored = async (prefix: string) => {
   const { Contents = [] } = await client.send(
     new ListObjectsV2Command({ Bucket: 'candour', Prefix: `${prefix}/` }),
   );
@@ -67,7 +64,8 @@ const stored = async (prefix: string): Promise<{ keys: string[]; visits: string[
         .map((line) => JSON.parse(line) as Record<string, string>);
     }),
   );
-  return { keys, visits: rows.flat().map((row) => row['submission.visitGuid'] ?? row['visit'] ?? '') };
+  const lines = rows.flat();
+  return { keys, lines, visits: lines.map((row) => row['submission.visitGuid'] ?? row['visit'] ?? '') };
 };
 const consents = async (count: number): Promise<string[]> => {
   const visits = Array.from({ length: count }, () => randomUUID());
@@ -163,15 +161,7 @@ test('a crash after the upload and before the note of it leads to the same file 
 test('SSRF-01 a store inside is not reached unless the operator listed it', async () => {
   const closed = await openWorld({ allow: [] });
   const engine = closed.node();
-  const { first, ...system } = await closed.addSystem('', [{ s3: targetOf('x') }], {
-    authentication: {
-      typeId: 5,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      roleArn: '',
-      externalId: '',
-    },
-  });
+  const { first, ...system } = await closed.addSystem('', [{ s3: targetOf('x') }], { authentication });
   const shown = await engine.testSend({ system, service: first });
   expect([shown.outcome, shown.status]).toEqual(['config', null]);
   await closed.close();
@@ -199,21 +189,14 @@ test('a snapshot holds every visitor once, with the answer that holds now', asyn
   }
   const payloadTemplate = '{"visit": "{{submission.visitGuid}}", "event": "{{consent.eventType}}"}';
   const s3 = targetOf('lake/full');
-  await fresh.addSystem('', [{ triggerType: 'FullSnapshot', payloadTemplate, s3 }], {
-    authentication: {
-      typeId: 5,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      roleArn: '',
-      externalId: '',
-    },
-  });
+  await fresh.addSystem('', [{ triggerType: 'FullSnapshot', payloadTemplate, s3 }], { authentication });
   const engine = fresh.node({ fileRows: 5 });
   engine.start();
   await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 15_000 }).toBe(12);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const { keys, visits: found } = await stored('lake/full');
+  const { keys, lines, visits: found } = await stored('lake/full');
   same(found, visits);
+  expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(['withdrawn']));
   expect(keys).toHaveLength(3);
   // The next one is another round.
   fresh.clock.ms = 61_000;

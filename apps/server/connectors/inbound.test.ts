@@ -3,35 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inScope } from '@candour/kit/server/database';
 import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
-import { openReceiver, type Receiver } from './receiver.fixture.ts';
-import { openWorld, type EngineWorld } from './world.fixture.ts';
+import { openReceiver } from './receiver.fixture.ts';
+import { withTarget } from './testing/with-target.ts';
 
-let target: Receiver;
-let world: EngineWorld;
+const { receiver: target, world } = withTarget();
 let people: Awaited<ReturnType<typeof openPeople>>;
 let engine: RunningConnectors;
 beforeAll(async () => {
-  target = await openReceiver();
-  world = await openWorld({ allow: [target.target] });
-  people = await openPeople(world);
-});
-afterAll(async () => {
-  await world.close();
-  await target.close();
+  people = await openPeople(world());
 });
 beforeEach(() => {
-  target.received.length = 0;
   records = [];
-  engine = world.node();
+  engine = world().node();
 });
-afterEach(async () => {
-  await engine.stop();
-  await world.query('update integration_system set enabled = false');
-  world.clock.ms = 0;
-});
+afterEach(() => engine.stop());
 
 type Contact = { id: string; mail: string; name?: string; news?: string | boolean; changed: string };
 let records: Contact[] = [];
@@ -72,7 +60,7 @@ const plan = (own: Partial<InboundPlan> = {}): InboundPlan => ({
   ...own,
 });
 const inbound = (own: Partial<InboundPlan> = {}) =>
-  world.addSystem(target.url, [
+  world().addSystem(target().url, [
     {
       direction: 'Inbound',
       method: 'GET',
@@ -84,8 +72,8 @@ const inbound = (own: Partial<InboundPlan> = {}) =>
 
 /** A target that keeps contacts: by mark, and in pages of `size` by the means asked for. */
 const serve = (size = 1_000) =>
-  target.answerWith(({ url }, response) => {
-    const { searchParams: query } = new URL(url, target.url);
+  target().answerWith(({ url }, response) => {
+    const { searchParams: query } = new URL(url, target().url);
     const since = query.get('since') ?? '';
     const found = records
       .filter(({ changed }) => changed >= since)
@@ -106,7 +94,7 @@ const settled = (serviceId: number, times = 1) =>
     .poll(
       async () =>
         (
-          await world.query(
+          await world().query(
             `select 1 from integration_run where service_id = $1 and outcome in ('done', 'failures')`,
             [serviceId],
           )
@@ -115,7 +103,7 @@ const settled = (serviceId: number, times = 1) =>
     )
     .toBeGreaterThanOrEqual(times);
 const peopleIn = (ids: readonly string[]) =>
-  world.query<{ urn: string; contact: Record<string, string>; value: number | null; events: number }>(
+  world().query<{ urn: string; contact: Record<string, string>; value: number | null; events: number }>(
     `select i.value as urn, d.contact, p.value,
        (select count(*)::int from preference_event e where e.data_subject_id = d.data_subject_id) as events
      from data_subject_identifier i join data_subject d using (data_subject_id)
@@ -136,17 +124,17 @@ describe('a service that fetches', () => {
     const found = await peopleIn(idsOf(records));
     expect(found.map(({ value }) => value).toSorted()).toEqual([0, 1, null]);
     expect(found[0]?.contact).toMatchObject({ email1: one.mail, forename: one.name, urn1: one.id });
-    expect(target.received[0]?.url).toBe('/contacts?kind=person');
-    const [submission] = await world.query<{ source: number; captured: string }>(
+    expect(target().received[0]?.url).toBe('/contacts?kind=person');
+    const [submission] = await world().query<{ source: number; captured: string }>(
       `select source_type as source, captured_at as captured from submission where source_id = $1 order by captured_at`,
       [first.id],
     );
     expect(submission).toEqual({ source: 11, captured: one.changed });
     one.news = 'unsubscribed';
     one.changed = new Date(Date.UTC(2026, 1, 1)).toISOString();
-    await world.wake(engine, id);
+    await world().wake(engine, id);
     await settled(first.id, 2);
-    expect(target.received[1]?.url).toBe(
+    expect(target().received[1]?.url).toBe(
       `/contacts?kind=person&since=${encodeURIComponent(records.at(-1)?.changed ?? '')}`,
     );
     expect(await peopleIn([one.id])).toMatchObject([{ value: 0, events: 2 }]);
@@ -165,9 +153,10 @@ describe('a service that fetches', () => {
     engine.start();
     await settled(first.id);
     expect(await peopleIn(idsOf(records))).toHaveLength(35);
-    const [run] = await world.query<{ ok: number }>('select ok from integration_run where service_id = $1', [
-      first.id,
-    ]);
+    const [run] = await world().query<{ ok: number }>(
+      'select ok from integration_run where service_id = $1',
+      [first.id],
+    );
     expect(run?.ok).toBe(35);
   });
 
@@ -180,7 +169,7 @@ describe('a service that fetches', () => {
     await settled(first.id);
     for (const [at, news] of ['subscribed', 'unsubscribed', 'subscribed', 'unsubscribed'].entries()) {
       one.news = news;
-      await world.wake(engine, id);
+      await world().wake(engine, id);
       await settled(first.id, at + 2);
     }
     expect(await peopleIn([one.id])).toMatchObject([{ value: 0, events: 4 }]);
@@ -194,38 +183,38 @@ describe('a service that fetches', () => {
     engine.start();
     await settled(first.id);
     expect(await peopleIn(idsOf(records))).toHaveLength(1);
-    const log = await world.query<{ id: number; message: string; response: string }>(
+    const log = await world().query<{ id: number; message: string; response: string }>(
       'select attempt_id as id, message, response from delivery_attempt where service_id = $1',
       [first.id],
     );
     expect(log).toMatchObject([
       { message: `Record ${bad.id}: email1: Please enter a valid email`, response: '' },
     ]);
-    const [kept] = await world.query<{ sealed: string }>(
+    const [kept] = await world().query<{ sealed: string }>(
       'select sealed from delivery_retry where service_id = $1',
       [first.id],
     );
     expect(kept?.sealed).toMatch(/^v1\./);
-    const stats = await inScope(world.db, 'all', (db) => engine.stats(db, { serviceIds: [first.id] }));
+    const stats = await inScope(world().db, 'all', (db) => engine.stats(db, { serviceIds: [first.id] }));
     expect(stats.get(first.id)).toMatchObject({
       status: 'runningWithErrors',
       givenUp: 1,
       stats24h: { success: 1, failure: 1 },
     });
     // The mapping takes the address from elsewhere now.
-    const stored = world.plans.get(id);
+    const stored = world().plans.get(id);
     const mended = plan({
       fields: [
         { path: '$.id', fieldName: 'urn1' },
         { path: '$.mail', fieldName: 'custom1' },
       ],
     });
-    if (stored) world.plans.set(id, { ...stored, services: [{ ...first, inbound: mended }] });
+    if (stored) world().plans.set(id, { ...stored, services: [{ ...first, inbound: mended }] });
     const attemptId = log[0]?.id ?? 0;
-    expect(await inScope(world.db, 'all', (db) => engine.retryFailure(db, { attemptId }))).toBe(true);
-    await world.wake(engine, id);
+    expect(await inScope(world().db, 'all', (db) => engine.retryFailure(db, { attemptId }))).toBe(true);
+    await world().wake(engine, id);
     await expect.poll(async () => (await peopleIn([bad.id])).length, { timeout: 5_000 }).toBe(1);
-    expect(await world.query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
+    expect(await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
   });
 
   test('discards what it could not take when somebody says so', async () => {
@@ -235,9 +224,9 @@ describe('a service that fetches', () => {
     engine.start();
     await settled(first.id);
     expect(
-      await inScope(world.db, 'all', (db) => engine.discardAllFailures(db, { serviceId: first.id })),
+      await inScope(world().db, 'all', (db) => engine.discardAllFailures(db, { serviceId: first.id })),
     ).toBe(1);
-    expect(await world.query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
+    expect(await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
   });
 
   test.each([
@@ -246,18 +235,19 @@ describe('a service that fetches', () => {
     ['a refusal', 403, '', 'auth', 'The target answered 403'],
     ['a redirect', 302, '', 'config', 'The target answered 302, a redirect; redirects are not followed'],
   ])('pauses where the target answers %s, and takes nothing', async (_, status, body, outcome, message) => {
-    target.answerWith(
+    target().answerWith(
       (_call, response) => void response.writeHead(status, { location: 'http://127.0.0.1/' }).end(body),
     );
     const { first } = await inbound();
     engine.start();
     await expect
       .poll(
-        () => world.query('select outcome, message from delivery_attempt where service_id = $1', [first.id]),
+        () =>
+          world().query('select outcome, message from delivery_attempt where service_id = $1', [first.id]),
         { timeout: 10_000 },
       )
       .toEqual([{ outcome, message }]);
-    const [state] = await world.query<{ inbound: object; pause: object }>(
+    const [state] = await world().query<{ inbound: object; pause: object }>(
       `select inbound, health -> 'pause' as pause from integration_service_state where service_id = $1`,
       [first.id],
     );
@@ -266,7 +256,7 @@ describe('a service that fetches', () => {
 
   test('SSRF-14 follows no next page to another host, with its credentials or without', async () => {
     const elsewhere = await openReceiver();
-    target.answerWith(
+    target().answerWith(
       (_call, response) =>
         void response
           .writeHead(200)
@@ -277,7 +267,7 @@ describe('a service that fetches', () => {
     await expect
       .poll(
         () =>
-          world.query<{ message: string }>('select message from delivery_attempt where service_id = $1', [
+          world().query<{ message: string }>('select message from delivery_attempt where service_id = $1', [
             first.id,
           ]),
         { timeout: 10_000 },
@@ -294,28 +284,28 @@ describe('a service that fetches', () => {
     const { id, first } = await inbound({ capturedAtPath: '' });
     engine.start();
     await settled(first.id);
-    const [row] = await world.query<{ id: string }>(
+    const [row] = await world().query<{ id: string }>(
       `select data_subject_id as id from data_subject_identifier where value = $1`,
       [one.id],
     );
     await people.erase(row?.id ?? '');
     one.name = 'Changed since';
     one.changed = new Date().toISOString();
-    await world.wake(engine, id);
+    await world().wake(engine, id);
     await settled(first.id, 2);
     expect(await peopleIn([one.id])).toEqual([]);
-    expect(await world.query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
+    expect(await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
   });
 
   test('is not slowed to a halt by several nodes, which take nothing twice', async () => {
     serve(10);
     records = Array.from({ length: 60 }, () => contact());
     const { id, first } = await inbound({ paging: 'Cursor', nextPath: '$.cursor', pageParameter: 'cursor' });
-    const other = world.node();
+    const other = world().node();
     engine.start();
     other.start();
     await settled(first.id);
-    await world.wake(engine, id);
+    await world().wake(engine, id);
     await settled(first.id, 2);
     expect((await peopleIn(idsOf(records))).map(({ events }) => events)).toEqual(records.map(() => 1));
   });
@@ -329,20 +319,20 @@ test(
     serve(20);
     const { id, first } = await inbound({ paging: 'Cursor', nextPath: '$.cursor', pageParameter: 'cursor' });
     const script = join(import.meta.dirname, 'run-engine.fixture.ts');
-    const stored = world.plans.get(id);
+    const stored = world().plans.get(id);
     for (let kill = 0; kill < 8; kill += 1) {
-      const before = target.received.length;
+      const before = target().received.length;
       const child = spawn(
         process.execPath,
-        [script, world.database.url, target.target, JSON.stringify(stored)],
+        [script, world().database.url, target().target, JSON.stringify(stored)],
         {
           stdio: 'ignore',
         },
       );
       const isOver = async () =>
-        (await world.query(`select 1 from integration_run where service_id = $1`, [first.id])).length > 0;
+        (await world().query(`select 1 from integration_run where service_id = $1`, [first.id])).length > 0;
       await expect
-        .poll(async () => target.received.length > before + 1 || (await isOver()), {
+        .poll(async () => target().received.length > before + 1 || (await isOver()), {
           timeout: 15_000,
           interval: 5,
         })

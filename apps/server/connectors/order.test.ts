@@ -1,35 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from './receiver.fixture.ts';
-import { openWorld, type EngineWorld } from './world.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { withTarget } from './testing/with-target.ts';
 
-let receiver: Receiver;
-let world: EngineWorld;
-beforeAll(async () => {
-  receiver = await openReceiver();
-  world = await openWorld({ allow: [receiver.target] });
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answerWith((_call, response) => response.writeHead(204).end());
-  world.clock.ms = 0;
-});
-afterEach(() => world.query('update integration_system set enabled = false'));
+const { receiver, world } = withTarget();
 
 type Told = { visit: string; event: string };
-const told = (): Told[] => receiver.bodies() as Told[];
+const told = (): Told[] => receiver().bodies() as Told[];
 const last = (visit: string): string | undefined => told().findLast((each) => each.visit === visit)?.event;
 /** Waits until nothing is left to be sent; half an hour passes with each look. */
 const settled = async (serviceIds: number[]): Promise<void> => {
   const left = () => {
-    world.clock.ms += 1_800_000;
-    return world.query(
+    world().clock.ms += 1_800_000;
+    return world().query(
       `select 1 from integration_service_state st where service_id = any($1) and (
          exists (select 1 from delivery_retry r where r.service_id = st.service_id and not is_dead)
          or exists (select 1 from change_feed f where (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)))`,
@@ -41,88 +25,93 @@ const settled = async (serviceIds: number[]): Promise<void> => {
 
 describe('the newest answer of a person wins', () => {
   test('an older yes that failed never comes after a newer no', async () => {
-    const { id, first } = await world.addSystem(receiver.url, [{}]);
-    const engine = world.node();
+    const { id, first } = await world().addSystem(receiver().url, [{}]);
+    const engine = world().node();
     const visitGuid = randomUUID();
-    receiver.answerWith((_call, response) => response.writeHead(500).end());
-    await world.consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
+    receiver().answerWith((_call, response) => response.writeHead(500).end());
+    await world().consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
     engine.start();
-    await expect.poll(() => receiver.received.length).toBe(1);
-    await world.consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
-    await world.wake(engine, id);
-    const waiting = () => world.query('select 1 from delivery_retry where service_id = $1', [first.id]);
+    await expect.poll(() => receiver().received.length).toBe(1);
+    await world().consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
+    await world().wake(engine, id);
+    const waiting = () => world().query('select 1 from delivery_retry where service_id = $1', [first.id]);
     await expect.poll(waiting).toHaveLength(2);
     // The no waits behind the yes, although the target would take it.
-    expect(receiver.received).toHaveLength(1);
-    receiver.answerWith((_call, response) => response.writeHead(204).end());
-    world.clock.ms = 60_000;
+    expect(receiver().received).toHaveLength(1);
+    receiver().answerWith((_call, response) => response.writeHead(204).end());
+    world().clock.ms = 60_000;
     await settled([first.id]);
     expect(told().map(({ event }) => event)).toEqual(['given', 'given', 'withdrawn']);
     await engine.stop();
   });
 
   test('a yes that commits late, behind a no that was sent already, is not sent any more', async () => {
-    const { id, first } = await world.addSystem(receiver.url, [{}]);
-    const engine = world.node({ pageSize: 1 });
+    const { id, first } = await world().addSystem(receiver().url, [{}]);
+    const engine = world().node({ pageSize: 1 });
     const visitGuid = randomUUID();
-    await world.consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
+    await world().consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
     engine.start();
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver().received.length).toBe(1);
     // A browser that was offline tells now what was pressed earlier.
-    await world.consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
-    await world.wake(engine, id);
+    await world().consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
+    await world().wake(engine, id);
     await settled([first.id]);
     expect(told().map(({ event }) => event)).toEqual(['withdrawn']);
     await engine.stop();
   });
 
   test('a yes that was given up does not come back over a newer no', async () => {
-    const { id, first } = await world.addSystem(receiver.url, [{}]);
-    const engine = world.node();
+    const { id, first } = await world().addSystem(receiver().url, [{}]);
+    const engine = world().node();
     const visitGuid = randomUUID();
-    receiver.answerWith((call, response) =>
+    receiver().answerWith((call, response) =>
       response.writeHead(call.body.includes('given') ? 422 : 204).end(),
     );
-    await world.consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
-    await world.consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
+    await world().consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
+    await world().consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
     engine.start();
     await expect.poll(() => last(visitGuid)).toBe('withdrawn');
     await engine.stop();
-    const again = world.node();
-    receiver.answerWith((_call, response) => response.writeHead(204).end());
-    const revived = await world.query(
+    const again = world().node();
+    receiver().answerWith((_call, response) => response.writeHead(204).end());
+    const revived = await world().query(
       `update delivery_retry set is_dead = false, is_revived = true, attempt = 0, next_at = now()
        where service_id = $1 returning 1`,
       [first.id],
     );
     expect(revived).toHaveLength(1);
     again.start();
-    await world.wake(again, id);
+    await world().wake(again, id);
     await settled([first.id]);
     expect(told().map(({ event }) => event)).toEqual(['given', 'withdrawn']);
     await again.stop();
   });
 
   test.each(['Single', 'Batch', 'PerDataSubject'] as const)(
-    'with random failures, %s: what the target heard last of each person is their newest answer',
+    'with random failures, %s: the target hears of nobody backwards, and of each the newest answer last',
     async (mode) => {
       const size = mode === 'Single' ? 1 : 7;
-      const payloadTemplate = '{"visit": "{{submission.visitGuid}}", "event": "{{consent.eventType}}"}';
-      const { first } = await world.addSystem(receiver.url, [
+      const payloadTemplate =
+        '{"visit": "{{submission.visitGuid}}", "event": "{{consent.eventType}}", "at": "{{submission.capturedAt}}"}';
+      const { first } = await world().addSystem(receiver().url, [
         { batching: { mode, size }, payloadTemplate, retry: { attempts: 20 } },
       ]);
-      const heard = new Map<string, string>();
+      const heard = new Map<string, { event: string; at: string }>();
+      const backwards: string[] = [];
       const people = Array.from({ length: 25 }, () => randomUUID());
-      receiver.answerWith((call, response) => {
+      receiver().answerWith((call, response) => {
         const roll = Math.random();
         if (roll < 0.15) return void response.writeHead(503).end();
-        const body = JSON.parse(call.body) as Told | Told[];
-        for (const { visit, event } of [body].flat()) heard.set(visit, event);
+        const body = JSON.parse(call.body) as (Told & { at: string }) | (Told & { at: string })[];
+        for (const { visit, event, at } of [body].flat()) {
+          if (at < (heard.get(visit)?.at ?? '')) backwards.push(visit);
+          heard.set(visit, { event, at });
+        }
         // The target took it, and nobody learns of it.
         if (roll < 0.25) return void response.destroy();
         response.writeHead(200).end();
       });
-      const engine = world.node({ pageSize: 40, sliceCalls: 60 });
+      const engine = world().node({ pageSize: 40, sliceCalls: 60 });
       engine.start();
       const newest = new Map<string, string>();
       let clock = Date.parse('2026-11-20T10:00:00.000Z');
@@ -132,17 +121,17 @@ describe('the newest answer of a person wins', () => {
             if (Math.random() < 0.5) return;
             const eventType = Math.random() < 0.5 ? 'given' : 'withdrawn';
             newest.set(visitGuid, eventType);
-            await world.consent({ visitGuid, eventType, occurredAt: new Date(clock).toISOString() });
+            await world().consent({ visitGuid, eventType, occurredAt: new Date(clock).toISOString() });
           }),
         );
         clock += 1_000;
         // Half an hour each round: waits and pauses end.
-        world.clock.ms += 1_800_000;
+        world().clock.ms += 1_800_000;
         await pause(60);
       }
       await settled([first.id]);
-      const wrong = [...newest].filter(([visit, event]) => heard.get(visit) !== event);
-      expect(wrong).toEqual([]);
+      const wrong = [...newest].filter(([visit, event]) => heard.get(visit)?.event !== event);
+      expect([backwards, wrong]).toEqual([[], []]);
       await engine.stop();
     },
     90_000,
@@ -151,13 +140,13 @@ describe('the newest answer of a person wins', () => {
 
 describe('nothing is skipped', () => {
   test('eight writers whose transactions end in any order, and one reader that never waits for them', async () => {
-    const { first } = await world.addSystem(receiver.url, [{ concurrency: 16 }]);
-    const engine = world.node({ pageSize: 20 });
+    const { first } = await world().addSystem(receiver().url, [{ concurrency: 16 }]);
+    const engine = world().node({ pageSize: 20 });
     engine.start();
     const expected = new Set<string>();
     const writer = async (): Promise<void> => {
       for (let count = 0; count < 12; count++) {
-        const client = new pg.Client(world.database.config);
+        const client = new pg.Client(world().database.config);
         await client.connect();
         const visitGuid = randomUUID();
         await client.query('begin');
@@ -172,12 +161,12 @@ describe('nothing is skipped', () => {
         await client.end();
       }
     };
-    await world.consent({ visitGuid: randomUUID() });
+    await world().consent({ visitGuid: randomUUID() });
     await Promise.all(Array.from({ length: 8 }, writer));
     await expect
       .poll(
         async () => {
-          world.clock.ms += 61_000;
+          world().clock.ms += 61_000;
           return [...expected].filter((visit) => last(visit) === undefined).length;
         },
         { timeout: 20_000, interval: 50 },
@@ -189,19 +178,19 @@ describe('nothing is skipped', () => {
   }, 60_000);
 
   test('what a dump brings into another cluster is read on, by its numbers in the feed', async () => {
-    const { id, first } = await world.addSystem(receiver.url, [{}]);
+    const { id, first } = await world().addSystem(receiver().url, [{}]);
     const visitGuid = randomUUID();
-    await world.consent({ visitGuid });
-    await world.query(`update change_feed set xid = (xid::text::bigint + 1000000000)::text::xid8`);
-    await world.query(
+    await world().consent({ visitGuid });
+    await world().query(`update change_feed set xid = (xid::text::bigint + 1000000000)::text::xid8`);
+    await world().query(
       `update integration_service_state set cursor_xid = (cursor_xid::text::bigint + 1000000000 - 1)::text::xid8,
          cursor_seq = (select max(seq) - 1 from change_feed)`,
     );
-    const engine = world.node();
+    const engine = world().node();
     engine.start();
     await expect.poll(() => last(visitGuid), { timeout: 10_000 }).toBe('given');
-    await world.consent({ visitGuid, eventType: 'withdrawn' });
-    await world.wake(engine, id);
+    await world().consent({ visitGuid, eventType: 'withdrawn' });
+    await world().wake(engine, id);
     await expect.poll(() => last(visitGuid), { timeout: 10_000 }).toBe('withdrawn');
     await settled([first.id]);
     await engine.stop();

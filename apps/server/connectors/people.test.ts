@@ -1,32 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
-import { openReceiver, type Receiver } from './receiver.fixture.ts';
 import { clean } from './retention.ts';
-import { openWorld, type EngineWorld } from './world.fixture.ts';
+import { runOnce } from './testing/run-once.ts';
+import { withTarget } from './testing/with-target.ts';
 
-let receiver: Receiver;
-let world: EngineWorld;
+const { receiver, world } = withTarget();
 let people: Awaited<ReturnType<typeof openPeople>>;
 let engine: RunningConnectors;
 beforeAll(async () => {
-  receiver = await openReceiver();
-  world = await openWorld({ allow: [receiver.target] });
-  people = await openPeople(world);
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
+  people = await openPeople(world());
 });
 beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answerWith((_call, response) => response.writeHead(204).end());
-  engine = world.node();
+  engine = world().node();
 });
-afterEach(async () => {
-  await engine.stop();
-  await world.query('update integration_system set enabled = false');
-});
+afterEach(() => engine.stop());
 
 let count = 0;
 const somebody = () => {
@@ -34,7 +22,7 @@ const somebody = () => {
   return { email1: `person${count}@nordlicht.example`, urn1: `C-${count}` };
 };
 const bodies = (length: number) =>
-  expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 20 }).toBe(length);
+  expect.poll(() => receiver().received.length, { timeout: 10_000, interval: 20 }).toBe(length);
 const answer = (channelId: number, value: 0 | 1) => ({ channelId, value });
 
 const preferencePayload = `{ "id": "{{dataSubject.syrenisid}}", "mail": "[EMAIL1]", "channel": "{{preference.externalReference}}",
@@ -43,27 +31,27 @@ const preferencePayload = `{ "id": "{{dataSubject.syrenisid}}", "mail": "[EMAIL1
 
 describe('a change of a preference', () => {
   test('arrives at the target with who said what to which words', async () => {
-    const { id } = await world.addSystem(receiver.url, [
+    const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
     const dataSubject = somebody();
     const { dataSubjectId } = await people.take({ dataSubject, preferences: [answer(people.mail, 1)] });
     engine.start();
     await bodies(1);
-    expect(receiver.bodies()).toEqual([
+    expect(receiver().bodies()).toEqual([
       {
         ...{ id: dataSubjectId, mail: dataSubject.email1, channel: 'Mail', value: 1, state: 'OptedIn' },
         ...{ text: 'I agree', rhythm: null, source: 'Api' },
       },
     ]);
     await people.take({ dataSubject, preferences: [answer(people.mail, 0)] });
-    await world.wake(engine, id);
+    await world().wake(engine, id);
     await bodies(2);
-    expect(receiver.bodies()[1]).toMatchObject({ value: 0, state: 'Withdrawn' });
+    expect(receiver().bodies()[1]).toMatchObject({ value: 0, state: 'Withdrawn' });
   });
 
   test('that came too late to hold is not told', async () => {
-    const { first } = await world.addSystem(receiver.url, [
+    const { first } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
     const dataSubject = somebody();
@@ -78,20 +66,20 @@ describe('a change of a preference', () => {
     await expect
       .poll(
         async () =>
-          (await world.query('select 1 from integration_run where service_id = $1', [first.id])).length,
+          (await world().query('select 1 from integration_run where service_id = $1', [first.id])).length,
       )
       .toBe(1);
-    expect(receiver.bodies()).toMatchObject([{ value: 0 }]);
+    expect(receiver().bodies()).toMatchObject([{ value: 0 }]);
   });
 
   test('waits behind an older one of the same channel, and not behind one of another', async () => {
-    const { first } = await world.addSystem(receiver.url, [
+    const { first } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
     const dataSubject = somebody();
-    receiver.answerWith(
+    receiver().answerWith(
       ({ body }, response) =>
-        void response.writeHead(body.includes('"Mail"') && receiver.received.length < 3 ? 500 : 204).end(),
+        void response.writeHead(body.includes('"Mail"') && receiver().received.length < 3 ? 500 : 204).end(),
     );
     await people.take({ dataSubject, preferences: [answer(people.mail, 1), answer(people.post, 1)] });
     await people.take({ dataSubject, preferences: [answer(people.mail, 0)] });
@@ -100,15 +88,16 @@ describe('a change of a preference', () => {
     await expect
       .poll(
         async () =>
-          (await world.query('select 1 from delivery_retry where service_id = $1', [first.id])).length,
+          (await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).length,
         { timeout: 5_000 },
       )
       .toBe(2);
-    world.clock.ms += 60_000;
+    world().clock.ms += 60_000;
     await bodies(4);
-    const order = receiver.bodies().map((body) => body as { channel: string; value: number });
+    const order = receiver()
+      .bodies()
+      .map((body) => body as { channel: string; value: number });
     expect(order.filter(({ channel }) => channel === 'Mail').map(({ value }) => value)).toEqual([1, 1, 0]);
-    world.clock.ms = 0;
   });
 
   test('passes filters by channel, answer, source and transaction type', async () => {
@@ -122,8 +111,8 @@ describe('a change of a preference', () => {
       },
       ...{ sources: ['Api'], transactionTypeCodes: ['OPT_OUT'] },
     };
-    await world.query(`insert into configuration_key values ('EnableTransactionTypes', 'true')`);
-    await world.addSystem(receiver.url, [
+    await world().query(`insert into configuration_key values ('EnableTransactionTypes', 'true')`);
+    const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload, filters },
     ]);
     const preferences = [answer(people.mail, 0), answer(people.post, 0)];
@@ -136,14 +125,13 @@ describe('a change of a preference', () => {
       sourceType: 'CSPortal',
     });
     engine.start();
-    await bodies(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(receiver.bodies()).toMatchObject([{ channel: 'Post', value: 0 }]);
+    await runOnce(world(), { engine, systemId: id });
+    expect(receiver().bodies()).toMatchObject([{ channel: 'Post', value: 0 }]);
   });
 
   test('by a transaction type that tells no connectors is not told', async () => {
-    await world.query(`update transaction_type set triggers_connectors = false where code = 'IMPORT'`);
-    await world.addSystem(receiver.url, [
+    await world().query(`update transaction_type set triggers_connectors = false where code = 'IMPORT'`);
+    await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
     const dataSubject = somebody();
@@ -151,7 +139,7 @@ describe('a change of a preference', () => {
     await people.take({ dataSubject, preferences: [answer(people.post, 1)] });
     engine.start();
     await bodies(1);
-    expect(receiver.bodies()).toMatchObject([{ channel: 'Post' }]);
+    expect(receiver().bodies()).toMatchObject([{ channel: 'Post' }]);
   });
 });
 
@@ -160,7 +148,7 @@ describe('a change of a person', () => {
     '{ "id": "{{dataSubject.syrenisid}}", "mail": "{{dataSubject.email1}}", "town": "{{dataSubject.town}}" }';
 
   test('sends what is known now, once for several changes, under a key of its own each time', async () => {
-    const { id } = await world.addSystem(receiver.url, [
+    const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'DataSubjectChanged', payloadTemplate },
     ]);
     const dataSubject = somebody();
@@ -168,31 +156,34 @@ describe('a change of a person', () => {
     await people.take({ dataSubject: { ...dataSubject, town: 'Bergen' } });
     engine.start();
     await bodies(1);
-    expect(receiver.bodies()).toMatchObject([{ mail: dataSubject.email1, town: 'Bergen' }]);
+    expect(receiver().bodies()).toMatchObject([{ mail: dataSubject.email1, town: 'Bergen' }]);
     await people.take({ dataSubject: { ...dataSubject, town: 'Oslo' } });
-    await world.wake(engine, id);
+    await world().wake(engine, id);
     await bodies(2);
-    expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    expect(new Set(receiver().received.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   test('reaches systems of every brand the person belongs to, and no other', async () => {
-    await world.addSystem(receiver.url, [{ triggerType: 'DataSubjectChanged', payloadTemplate }], {
-      brandIds: [2],
-    });
     const dataSubject = somebody();
     await people.take({ dataSubject });
+    await people.take({ dataSubject, brandId: 2 });
+    const { id } = await world().addSystem(
+      receiver().url,
+      [{ triggerType: 'DataSubjectChanged', payloadTemplate }],
+      { brandIds: [2] },
+    );
     await people.take({ dataSubject: somebody() });
-    await people.take({ dataSubject: { ...dataSubject, town: 'Bergen' }, brandId: 2 });
+    // The change itself is one of brand 1.
     await people.take({ dataSubject: { ...dataSubject, town: 'Oslo' } });
     engine.start();
-    await bodies(1);
-    expect(receiver.bodies()).toMatchObject([{ mail: dataSubject.email1, town: 'Oslo' }]);
+    await runOnce(world(), { engine, systemId: id });
+    expect(receiver().bodies()).toMatchObject([{ mail: dataSubject.email1, town: 'Oslo' }]);
   });
 
   test('that erased them is told by the id of the record, and nothing else about them any more', async () => {
     const [changed, erased] = ['DataSubjectChanged', 'DataSubjectErased'] as const;
     const { dataSubjectId } = await people.take({ dataSubject: somebody() });
-    const system = await world.addSystem(receiver.url, [
+    const system = await world().addSystem(receiver().url, [
       { triggerType: changed, payloadTemplate },
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
       { triggerType: erased, payloadTemplate: '{ "gone": "{{dataSubject.syrenisid}}" }' },
@@ -204,13 +195,13 @@ describe('a change of a person', () => {
     await people.erase(dataSubjectId);
     engine.start();
     await bodies(1);
-    expect(receiver.bodies()).toEqual([{ gone: dataSubjectId }]);
+    expect(receiver().bodies()).toEqual([{ gone: dataSubjectId }]);
     expect(system.services).toHaveLength(3);
   });
 });
 
 test('what the target told of a person is kept where nothing was known, and told others', async () => {
-  const { id } = await world.addSystem(receiver.url, [
+  const { id } = await world().addSystem(receiver().url, [
     {
       ...{ triggerType: 'DataSubjectChanged', payloadTemplate: '{ "id": "{{dataSubject.urn2}}" }' },
       responseMapping: [
@@ -220,37 +211,36 @@ test('what the target told of a person is kept where nothing was known, and told
     },
   ]);
   // Another one each time, as no target should.
-  receiver.answerWith(
+  receiver().answerWith(
     (_call, response) =>
       void response.end(
-        JSON.stringify({ contact: { id: 4_000 + receiver.received.length, name: 'Theirs' } }),
+        JSON.stringify({ contact: { id: 4_000 + receiver().received.length, name: 'Theirs' } }),
       ),
   );
   const { dataSubjectId } = await people.take({ dataSubject: { ...somebody(), forename: 'Ours' } });
   engine.start();
   await bodies(1);
-  await world.wake(engine, id);
+  await world().wake(engine, id);
   await bodies(2);
-  await world.wake(engine, id);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(receiver.bodies()).toEqual([{ id: '' }, { id: '4001' }]);
-  const [person] = await world.query<{ contact: object }>(
+  await runOnce(world(), { engine, systemId: id });
+  expect(receiver().bodies()).toEqual([{ id: '' }, { id: '4001' }]);
+  const [person] = await world().query<{ contact: object }>(
     'select contact from data_subject where data_subject_id = $1',
     [dataSubjectId],
   );
   expect(person?.contact).toMatchObject({ urn2: '4001', forename: 'Ours' });
-  const found = await world.query(
+  const found = await world().query(
     `select 1 from data_subject_identifier where field = 'urn2' and value = '4001'`,
   );
   expect(found).toHaveLength(1);
 });
 
 test('a kind of change that a service does not read holds nobody back and marks nobody behind', async () => {
-  const { first } = await world.addSystem(receiver.url, [{ triggerType: 'CookieConsent' }]);
+  const { first } = await world().addSystem(receiver().url, [{ triggerType: 'CookieConsent' }]);
   await people.take({ dataSubject: somebody() });
-  await world.query(`update change_feed set at = now() - interval '40 days'`);
-  await clean({ pool: world.pool });
-  const [state] = await world.query<{ behind: boolean }>(
+  await world().query(`update change_feed set at = now() - interval '40 days'`);
+  await clean({ pool: world().pool });
+  const [state] = await world().query<{ behind: boolean }>(
     'select needs_resync as behind from integration_service_state where service_id = $1',
     [first.id],
   );

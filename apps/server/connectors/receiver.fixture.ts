@@ -18,6 +18,8 @@ export type Receiver = {
   received: Received[];
   /** Decides about each answer. */
   answerWith: (answer: (call: Received, response: ServerResponse) => void) => void;
+  /** Forgets what it received and takes everything again. */
+  forget: () => void;
   /** Bodies received, read as JSON. */
   bodies: () => unknown[];
   close: () => Promise<void>;
@@ -44,6 +46,10 @@ export const openReceiver = async (port = 0): Promise<Receiver> => {
   return {
     ...{ url: `http://${target}`, target, received },
     answerWith: (next) => void (answer = next),
+    forget: () => {
+      received.length = 0;
+      answer = accept;
+    },
     bodies: () => received.map(({ body }) => JSON.parse(body) as unknown),
     close: async () => {
       server.closeAllConnections();

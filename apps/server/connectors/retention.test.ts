@@ -1,84 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from './receiver.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { clean } from './retention.ts';
-import { openWorld, type EngineWorld } from './world.fixture.ts';
+import { withTarget } from './testing/with-target.ts';
 
-let receiver: Receiver;
-let world: EngineWorld;
-beforeAll(async () => {
-  receiver = await openReceiver();
-  world = await openWorld({ allow: [receiver.target] });
-});
-afterAll(async () => {
-  await world.close();
-  await receiver.close();
-});
+const { receiver, world } = withTarget();
 beforeEach(async () => {
-  receiver.received.length = 0;
-  await world.query('delete from integration_service');
-  await world.query('delete from change_feed');
+  await world().query('delete from integration_service');
+  await world().query('delete from change_feed');
 });
 
-const left = async (): Promise<number> => (await world.query('select 1 from change_feed')).length;
+const left = async (): Promise<number> => (await world().query('select 1 from change_feed')).length;
 const consents = async (count: number): Promise<void> => {
-  for (let at = 0; at < count; at++) await world.consent({ visitGuid: randomUUID() });
+  for (let at = 0; at < count; at++) await world().consent({ visitGuid: randomUUID() });
 };
 
 test('changes nobody waits for are not kept', async () => {
   await consents(3);
-  await clean(world);
+  await clean(world());
   expect(await left()).toBe(0);
 });
 
 test('changes are kept until the last service has sent them, also where it is off', async () => {
-  const quick = await world.addSystem(receiver.url, [{}]);
-  const off = await world.addSystem(receiver.url, [{}]);
-  await world.query('update integration_system set enabled = false where id = $1', [off.id]);
+  const quick = await world().addSystem(receiver().url, [{}]);
+  const off = await world().addSystem(receiver().url, [{}]);
+  await world().query('update integration_system set enabled = false where id = $1', [off.id]);
   await consents(4);
-  const engine = world.node();
+  const engine = world().node();
   engine.start();
-  await expect.poll(() => receiver.received.length).toBe(4);
+  await expect.poll(() => receiver().received.length).toBe(4);
   await engine.stop();
-  await clean(world);
+  await clean(world());
   expect(await left()).toBe(4);
-  await inScope(world.db, 'all', (db) => engine.resetCursor(db, { serviceId: off.first.id, to: 'now' }));
-  await clean(world);
+  await inScope(world().db, 'all', (db) => engine.resetCursor(db, { serviceId: off.first.id, to: 'now' }));
+  await clean(world());
   expect(await left()).toBe(0);
   expect(quick.id).toBeGreaterThan(0);
 });
 
 test('after thirty days a service has fallen behind, which its card says, and goes on with what is left', async () => {
-  const { id, first } = await world.addSystem(receiver.url, [{}]);
-  await world.query('update integration_system set enabled = false where id = $1', [id]);
+  const { id, first } = await world().addSystem(receiver().url, [{}]);
+  await world().query('update integration_system set enabled = false where id = $1', [id]);
   await consents(2);
-  await world.query(`update change_feed set at = now() - interval '31 days'`);
+  await world().query(`update change_feed set at = now() - interval '31 days'`);
   await consents(1);
-  await clean(world);
+  await clean(world());
   expect(await left()).toBe(1);
-  const engine = world.node();
+  const engine = world().node();
   const needsResync = async () => {
-    const stats = await inScope(world.db, 'all', (db) => engine.stats(db, { serviceIds: [first.id] }));
+    const stats = await inScope(world().db, 'all', (db) => engine.stats(db, { serviceIds: [first.id] }));
     return stats.get(first.id)?.needsResync;
   };
   expect(await needsResync()).toBe(true);
-  await inScope(world.db, 'all', (db) => engine.resetCursor(db, { serviceId: first.id, to: 'now' }));
+  await inScope(world().db, 'all', (db) => engine.resetCursor(db, { serviceId: first.id, to: 'now' }));
   expect(await needsResync()).toBe(false);
 });
 
 test('what targets answered goes after a week, the entry after a month', async () => {
-  const { id, first } = await world.addSystem(receiver.url, [{}]);
+  const { id, first } = await world().addSystem(receiver().url, [{}]);
   const add = (days: number) =>
-    world.query(
+    world().query(
       `insert into delivery_attempt (at, system_id, service_id, brand_id, run_no, delivery_id, records, attempt, outcome,
          message, milliseconds, request, response)
        values (now() - $3 * interval '1 day', $1, $2, 1, 1, '', 1, 1, 'network', '', 1, '{}', 'said')`,
       [id, first.id, days],
     );
   for (const days of [1, 8, 31]) await add(days);
-  await clean(world);
-  const kept = await world.query(
+  await clean(world());
+  const kept = await world().query(
     'select response from delivery_attempt where service_id = $1 order by at desc',
     [first.id],
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSlots } from './slots.ts';
+import { createRate, createSlots } from './slots.ts';
 
 /** Whether a place is free for a host right now; it is left again. */
 const isFree = async (entering: Promise<() => void>): Promise<boolean> => {
@@ -40,4 +40,18 @@ test('a host that has become quick again may take as many as any', async () => {
   const held = await Promise.all(['host', 'host', 'host', 'host'].map((host) => slots.enter(host)));
   expect(held).toHaveLength(4);
   for (const leave of held) leave();
+});
+
+test('so many calls a second go out: a second of them at once, and the others in their turn', async () => {
+  const { signal } = new AbortController();
+  const after = async (calls: number, perSecond: number): Promise<number> => {
+    const inTurn = createRate(perSecond);
+    const began = performance.now();
+    await Promise.all(Array.from({ length: calls }, () => inTurn(signal)));
+    return performance.now() - began;
+  };
+  // Ten more than a second's worth, a fiftieth of a second apart; timers may be a little early.
+  expect(await after(60, 50)).toBeGreaterThan(180);
+  expect(await after(50, 50)).toBeLessThan(180);
+  expect(await after(1_000, 0)).toBeLessThan(180);
 });

@@ -61,7 +61,8 @@ export type ConsentTold = {
 /** An engine over a database of its own, with a ledger that writes and plans that tests make. */
 export type EngineWorld = Awaited<ReturnType<typeof openWorld>>;
 
-export const openWorld = async ({ allow }: { allow: readonly string[] }) => {
+/** `resolve` stands for the machine's resolver where a test decides what names mean. */
+export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutbound>[0]) => {
   const database = await testDatabase();
   const pool = createPool(database.config);
   const query = scopedQuery(pool);
@@ -75,7 +76,7 @@ export const openWorld = async ({ allow }: { allow: readonly string[] }) => {
     signingKey: ledgerSigningKey(secretKey),
     log: pino({ level: 'silent' }),
   });
-  const outbound = createOutbound({ allow });
+  const outbound = createOutbound({ allow, ...(resolve === undefined ? {} : { resolve }) });
   const plans = new Map<number, SystemPlan>();
   const alerts: Parameters<Alert>[0][] = [];
   const clock = { ms: 0 };

@@ -58,8 +58,8 @@ test('a system is as its services are, unless it is disabled', () => {
   expect(systemStatus({ enabled: true, services: [] })).toBe('healthy');
 });
 
-test('a card shows the address, unless it goes to S3', () => {
+test('a card shows the address, unless there is none or it goes to S3', () => {
   expect(endpointText('https://crm.example/contacts', 4)).toBe('https://crm.example/contacts');
   expect(endpointText('https://crm.example/contacts', 5)).toBe('Direct to S3');
-  expect(endpointText('', 5)).toBe('Direct to S3');
+  expect(endpointText('', 4)).toBe('Direct to S3');
 });

@@ -223,9 +223,10 @@ describe('authentication', () => {
   });
 
   test('of type 8 is the business of the connection, and no header', async () => {
-    const certificate = {
-      ...{ typeId: 8, certificate: 'CERT', privateKey: 'PRIVATE', passphrase: '', authority: '' },
-    } as const;
+    const certificate: Authentication = {
+      typeId: 8,
+      ...{ certificate: 'CERT', privateKey: 'PRIVATE', passphrase: '', authority: '' },
+    };
     const { call } = await send({ system: { authentication: certificate } });
     expect(call).toMatchObject({ clientCertificate: certificate });
     expect(JSON.stringify(call?.headers)).not.toContain('PRIVATE');
