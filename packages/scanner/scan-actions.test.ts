@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundledBrowser } from '../kit/testing/browser.ts';
 import { customDevice, type Device, devices } from './devices.ts';
-import type { Phase } from './plan.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
-import { testDevice, testPlan } from './testing/test-plan.ts';
+import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
 const packagePath = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json');
-
-const phase = (action: Phase['action'], more: Partial<Phase> = {}): Phase => ({
-  ...{ key: `${action} ${more.categoryId ?? more.selector ?? ''}`, action, device: testDevice },
-  ...more,
-});
 
 /** What `getConsent` of Candour's banner gives, with two categories. */
 const ownBanner = `<script>
@@ -37,7 +31,9 @@ test(
   { timeout: 60_000 },
   async () => {
     await using sites = await startSites(() => ({ 'own/': ownBanner, 'foreign/': 'x' }));
-    const phases = [8, 9].map((categoryId) => phase('category', { categoryId }));
+    const phases = [8, 9].map((categoryId) =>
+      phaseFor('category', { key: `category ${categoryId}`, categoryId }),
+    );
     const own = await scanAll(testPlan(`${sites.origin('own')}/`, { phases }), { ...browser, ...sites });
     expect(consentsOf(own).map(({ outcome, evidence }) => [outcome, evidence.reason])).toEqual([
       ['done', ''],
@@ -64,7 +60,7 @@ test(
   async () => {
     const page = `<button id="go" onclick="document.cookie = 'pressed=1'">Go</button>`;
     await using sites = await startSites(() => ({ 'press/': page }));
-    const phases = ['#go', '#gone'].map((selector) => phase('click', { selector }));
+    const phases = ['#go', '#gone'].map((selector) => phaseFor('click', { key: selector, selector }));
     const reports = await scanAll(testPlan(`${sites.origin('press')}/`, { phases }), {
       ...browser,
       ...sites,
@@ -81,7 +77,7 @@ test('pages that grow are read to their end by a patient visitor alone', { timeo
       document.body.append(Object.assign(document.createElement('div'), { style: 'height:900px' }));
       if (++parts === 40) document.cookie = 'end=1'; })</script>`;
   await using sites = await startSites(() => ({ 'long/': page }));
-  const plan = testPlan(`${sites.origin('long')}/`, { phases: [phase('none'), phase('scroll')] });
+  const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
   plan.limits.page = 30_000;
   const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
   expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../banner/testing/site.ts';
 import { bundledBrowser } from '../kit/testing/browser.ts';
-import type { Phase } from './plan.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
-import { testDevice, testPlan } from './testing/test-plan.ts';
+import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
 
@@ -15,13 +14,7 @@ test(
     const { categories } = site.publish();
     const optional = categories.filter(({ isStrictlyNecessary }) => !isStrictlyNecessary);
     const { categoryId, services } = optional[0] ?? { categoryId: 0, services: [] };
-    const phase = (action: Phase['action'], more = {}) => ({
-      key: action,
-      action,
-      device: testDevice,
-      ...more,
-    });
-    const phases = [phase('none'), phase('accept'), phase('reject'), phase('category', { categoryId })];
+    const phases = [...phasesFor('none', 'accept', 'reject'), phaseFor('category', { categoryId })];
     const plan = testPlan(`${site.origin}/`, { phases });
     const exceptions = new Set([`127.0.0.1:${site.port}`]);
     const reports = await scanAll(plan, { ...browser, exceptions });
@@ -58,11 +51,7 @@ test(
   async () => {
     const site = await startSite();
     site.publish();
-    const phases = (['none', 'accept'] as const).map((action) => ({
-      key: action,
-      action,
-      device: testDevice,
-    }));
+    const phases = phasesFor('none', 'accept');
     const exceptions = new Set([`127.0.0.1:${site.port}`]);
     const unsent = ['submit', 'seen'].map((last) => `${site.origin}/cookies/${last}`);
     const reports = await scanAll(testPlan(`${site.origin}/`, { phases }), {

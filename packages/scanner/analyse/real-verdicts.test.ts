@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bundledBrowser } from '../../kit/testing/browser.ts';
-import type { PageObservation } from '../collect/observation.ts';
-import { scan } from '../scan.ts';
+import type { ScanReport } from '../scan-report.ts';
 import { bannerSites } from '../testing/banners.ts';
+import { consentsOf, pagesOf, scanAll } from '../testing/scan-all.ts';
 import { startSites, type Sites } from '../testing/start-sites.ts';
 import { phasesFor, testPlan } from '../testing/test-plan.ts';
 import { defaultLimits } from '../plan.ts';
@@ -30,31 +30,26 @@ test.for([
   { timeout: 120_000 },
   async ([host, verdict, told]) => {
     await using sites = await startSites(sitesWith);
-    const phases: Record<string, PhaseResult> = { none: phase('none', { isComplete: false }) };
-    const pages: PageObservation[] = [];
     // Working a banner takes its time on a machine with other work; the waits are those of the product.
     const plan = testPlan(`${sites.origin(host)}/`, {
       phases: phasesFor('none', 'accept', 'reject'),
       limits: defaultLimits,
     });
-    const signal = new AbortController().signal;
-    for await (const report of scan(plan, { ...(await bundledBrowser()), ...sites, signal })) {
-      if (report.kind === 'page') pages.push(report.page);
-      if (report.kind === 'consent') phases[report.phase] = { ...resultOf(report), isComplete: false };
-      if (report.kind === 'phaseEnded') phases[report.phase]!.isComplete = report.isComplete;
-    }
-    const found = analyse(
-      input(pages, { startUrl: plan.startUrl, phases: Object.values(phases), decisions }),
-    );
+    const reports = await scanAll(plan, { ...(await bundledBrowser()), ...sites });
+    const facts = { startUrl: plan.startUrl, phases: resultsOf(reports), decisions };
+    const found = analyse(input(pagesOf(reports), facts));
     expect(found.violations.map(({ code, item }) => `${code} ${item}`)).toEqual(told);
     expect(found.verdict).toBe(verdict);
   },
 );
 
-function resultOf({
-  phase: key,
-  outcome,
-  evidence,
-}: Pick<PhaseResult, 'outcome' | 'evidence'> & { phase: string }) {
-  return phase(key === 'accept' ? 'accept' : 'reject', { outcome, evidence });
+/** What came of each phase, as a scan tells it. */
+function resultsOf(reports: readonly ScanReport[]): PhaseResult[] {
+  const ends = reports.flatMap((report) => (report.kind === 'phaseEnded' ? [report] : []));
+  return (['none', 'accept', 'reject'] as const).map((action) => {
+    const consent = consentsOf(reports).find(({ phase: key }) => key === action);
+    const told = consent && { outcome: consent.outcome, evidence: consent.evidence };
+    const isComplete = ends.some(({ phase: key, ...end }) => key === action && end.isComplete);
+    return phase(action, { ...told, isComplete });
+  });
 }

@@ -1,5 +1,5 @@
 import type { Device } from '../devices.ts';
-import { defaultLimits, type PhaseAction, type ScanPlan } from '../plan.ts';
+import { defaultLimits, type Phase, type PhaseAction, type ScanPlan } from '../plan.ts';
 
 export const testDevice: Device = {
   name: 'Desktop',
@@ -21,6 +21,9 @@ export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): Sca
   };
 }
 
-export function phasesFor(...actions: PhaseAction[]) {
-  return actions.map((action) => ({ key: action, action, device: testDevice }));
-}
+export const phaseFor = (action: PhaseAction, more: Partial<Phase> = {}): Phase => ({
+  ...{ key: action, action, device: testDevice },
+  ...more,
+});
+
+export const phasesFor = (...actions: PhaseAction[]): Phase[] => actions.map((action) => phaseFor(action));
