@@ -197,7 +197,7 @@ describe('a target', () => {
     expect(await stats(first.id)).toMatchObject({ stats24h: { success: 1, failure: 0 } });
   });
 
-  test('R19 that nobody answers at is left alone for a minute after five failures, then asked with one record', async () => {
+  test('R19 that nobody answers at is left alone for half a minute after five failures, then asked with one record', async () => {
     const away = await openReceiver();
     const allowed = await openWorld({ allow: [away.target] });
     const node = allowed.node();
@@ -216,11 +216,28 @@ describe('a target', () => {
     const tries = () => allowed.query('select 1 from delivery_attempt where service_id = $1', [first.id]);
     expect(await tries()).toHaveLength(5);
     const back = await openReceiver(Number(away.target.split(':')[1]));
-    allowed.clock.ms = 61_000;
+    allowed.clock.ms = 31_000;
     await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(12);
     expect(new Set(back.bodies().map((body) => (body as { visit: string }).visit)).size).toBe(12);
     await allowed.close();
     await back.close();
+  });
+
+  test('gets no more calls a second than are allowed, however many pages they come in', async () => {
+    const slow = world().node({ pageSize: 5 });
+    const { first } = await world().addSystem(receiver().url, [{ ratePerSecond: 10 }]);
+    const times: number[] = [];
+    receiver().answerWith((_call, response) => {
+      times.push(performance.now());
+      response.writeHead(204).end();
+    });
+    for (let count = 0; count < 25; count++) await world().consent({ visitGuid: randomUUID() });
+    slow.start();
+    await ran(first.id);
+    await expect.poll(() => times.length, { timeout: 15_000 }).toBe(25);
+    // A second's worth at once, and the other fifteen a tenth of a second apart.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_300);
+    await slow.stop();
   });
 
   test('SSRF-08 that redirects is not followed; after three in a row the service pauses and people are told', async () => {

@@ -21,6 +21,8 @@ export type ServiceRun = {
   /** The slice of the system is over, or the node is stopping. */
   isOver: () => boolean;
   countCalls: (calls: number) => void;
+  /** Waits until the rate of the service lets another call out. */
+  inTurn: (signal: AbortSignal) => Promise<void>;
   totals: RunTotals;
   /** Ends calls under way: the lease was lost, or the node is stopping. */
   signal: AbortSignal;

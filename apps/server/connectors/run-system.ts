@@ -11,6 +11,7 @@ import { nextRetryAt } from './retries.ts';
 import { pollService } from './inbound/poll-service.ts';
 import { runService, type RunTotals, type ServiceRun } from './run-service.ts';
 import { readStates, type ServiceState } from './service-state.ts';
+import { createRate } from './slots.ts';
 import { createTokenSource } from './token-source.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -66,7 +67,9 @@ const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
   const totals: RunTotals = { picked: 0, ok: 0, failed: 0, skipped: 0 };
   const isFull = lease.isTick || state.hasMore;
   const compiled = compileService(plan, service);
-  const run = { ...of, engine, compiled, isFull, totals };
+  // One for all pages: each of them beginning with a second's worth would be more than that.
+  const inTurn = createRate(() => service.ratePerSecond * run.state.health.rateFactor);
+  const run: ServiceRun = { ...of, engine, compiled, isFull, totals, inTurn };
   const after = await workOf(plan, service)(run);
   return inBrands(engine.pool, '*', async (client) => {
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });

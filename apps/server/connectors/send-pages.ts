@@ -11,7 +11,6 @@ import type { ServiceRun } from './run-service.ts';
 import { sendCalls, type SendResult } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 import { idOfCall, isTriedAgain, settle } from './settle.ts';
-import { createRate } from './slots.ts';
 import { writeBack } from './write-back.ts';
 
 export type ReadPage = (of: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
@@ -136,7 +135,6 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
   const { engine, lease, compiled, state } = run;
   const { service } = compiled;
   const { attempts } = service.retry;
-  const inTurn = createRate(service.ratePerSecond * state.health.rateFactor);
   const isMixed = service.batching.mode === 'Batch';
   return sendCalls({
     chains: page.chains,
@@ -146,7 +144,7 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
     send: (records) => sendOne(run, records),
     blocks: (attempt, record) =>
       !sendsState(service) && isTriedAgain(attempt, { attempt: page.attemptsOf(record), attempts }),
-    inTurn: () => inTurn(lease.signal),
+    inTurn: () => run.inTurn(lease.signal),
     isOver: run.isOver,
     now: engine.now,
   });

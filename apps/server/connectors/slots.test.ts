@@ -45,7 +45,7 @@ test('a host that has become quick again may take as many as any', async () => {
 test('so many calls a second go out: a second of them at once, and the others in their turn', async () => {
   const { signal } = new AbortController();
   const after = async (calls: number, perSecond: number): Promise<number> => {
-    const inTurn = createRate(perSecond);
+    const inTurn = createRate(() => perSecond);
     const began = performance.now();
     await Promise.all(Array.from({ length: calls }, () => inTurn(signal)));
     return performance.now() - began;

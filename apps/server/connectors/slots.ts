@@ -76,10 +76,11 @@ const createGate = (places: number): Gate => {
   };
 };
 
-/** Lets through `perSecond` calls a second, a second's worth at once at most; all of them where it is 0. */
-export const createRate = (perSecond: number): ((signal: AbortSignal) => Promise<void>) => {
+/** Lets through as many calls a second as it is told for each, a second's worth at once; all where that is 0. */
+export const createRate = (rate: () => number): ((signal: AbortSignal) => Promise<void>) => {
   let due = 0;
   return async (signal) => {
+    const perSecond = rate();
     if (perSecond <= 0) return;
     const now = performance.now();
     const gap = 1_000 / perSecond;

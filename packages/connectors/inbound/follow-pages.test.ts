@@ -4,7 +4,7 @@ import { addressOfPage, compareMarks, itemsIn, placeAfter } from './follow-pages
 import type { InboundPlace } from './inbound-plan.ts';
 import { samplePlan as plan } from './testing/sample-plan.ts';
 
-const first: InboundPlace = { since: null, highest: null, next: null, done: 0 };
+const first: InboundPlace = { since: null, highest: null, next: null, done: 0, seen: [] };
 const at = (next: string): InboundPlace => ({ ...first, next });
 const address = 'https://crm.example/contacts?page=2';
 const page = (items: JsonValue[], answer: JsonValue = {}, headers = {}) => ({
@@ -109,6 +109,27 @@ describe('the page after', () => {
     expect(nextAfter(cursor, at('abc'), page([1], { next: 'abc' }))).toMatch(/back to the same page$/);
   });
 
+  test('that was given before ends the round as well: in circles, and for a list without an end', () => {
+    const told = plan({ paging: 'NextLink', nextPath: '$.next' });
+    const go = (place: InboundPlace, items: JsonValue[], next: string) => {
+      const after = placeAfter(told, place, page(items, { next }));
+      return typeof after === 'string' ? after : after.place;
+    };
+    const [one, two] = ['https://crm.example/1', 'https://crm.example/2'];
+    const circle = (items: JsonValue[][]): unknown =>
+      items.reduce<unknown>(
+        (place, each, at) =>
+          typeof place === 'string' ? place : go(place as InboundPlace, each, at % 2 ? one : two), // a place, else a sentence
+        first,
+      );
+    expect(circle([[1], [2], [1]])).toMatch(/again and again$/);
+    expect(circle([[], [], []])).toMatch(/again and again$/);
+    expect(circle([[1], [2], [3]])).toMatchObject({ next: two });
+    const numbered = plan({ paging: 'PageNumber' });
+    const after = placeAfter(numbered, first, page([1, 2]));
+    expect(placeAfter(numbered, (after as { place: InboundPlace }).place, page([1, 2]))).toMatch(/again$/); // no sentence yet
+  });
+
   test('never comes where the service knows one page only', () => {
     expect(nextAfter(plan({ paging: 'None' }), first, page([1, 2]))).toBe('last');
   });
@@ -120,13 +141,13 @@ describe('the mark', () => {
 
   test('is kept aside until the last page, and then is where the next round begins', () => {
     const begun = { ...first, since: '2026-01-01', done: 3 };
-    expect(placeAfter(marked, begun, page(of('2026-01-05', '2026-01-03'), { next: 'x' }))).toEqual({
+    expect(placeAfter(marked, begun, page(of('2026-01-05', '2026-01-03'), { next: 'x' }))).toMatchObject({
       place: { since: '2026-01-01', highest: '2026-01-05', next: 'x', done: 0 },
       isLast: false,
     });
     const later = { ...begun, highest: '2026-01-05', next: 'x' };
     expect(placeAfter(marked, later, page(of('2026-01-04')))).toEqual({
-      place: { since: '2026-01-05', highest: null, next: null, done: 0 },
+      place: { since: '2026-01-05', highest: null, next: null, done: 0, seen: [] },
       isLast: true,
     });
   });

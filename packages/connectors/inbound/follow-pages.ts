@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JsonValue } from '../template/json-value.ts';
 import type { InboundPlace, InboundPlan } from './inbound-plan.ts';
 import { readPath } from './json-path.ts';
@@ -45,7 +46,10 @@ export const placeAfter = (
   const highest = highestOf(plan, place, page.items);
   const next = nextOf(plan, place, page);
   if (next === null) {
-    return { place: { since: highest ?? place.since, highest: null, next: null, done: 0 }, isLast: true };
+    return {
+      place: { since: highest ?? place.since, highest: null, next: null, done: 0, seen: [] },
+      isLast: true,
+    };
   }
   if (plan.paging === 'NextLink') {
     const isElsewhere = URL.parse(next)?.origin !== new URL(page.address).origin;
@@ -53,8 +57,21 @@ export const placeAfter = (
   }
   const here = plan.paging === 'NextLink' ? page.address : place.next;
   if (next === here) return 'The target leads back to the same page';
-  return { place: { ...place, highest, next, done: 0 }, isLast: false };
+  const mark = markOf(page, next);
+  if (place.seen.includes(mark)) return 'The target gives the same records again and again';
+  const seen = [...place.seen, mark].slice(-remembered);
+  return { place: { ...place, highest, next, done: 0, seen }, isLast: false };
 };
+
+// Longer circles end with the slice of the system, and are seen by people in its runs.
+const remembered = 16;
+
+/** Two pages with the same records are one page; empty ones are told apart by where they lead. */
+const markOf = ({ items }: FetchedPage, next: string): string =>
+  createHash('sha256')
+    .update(items.length === 0 ? next : JSON.stringify(items))
+    .digest('base64url')
+    .slice(0, 16);
 
 const nextOf = (
   plan: InboundPlan,

@@ -43,4 +43,6 @@ export type InboundPlace = {
   next: string | null;
   /** Records of that page that are taken already. */
   done: number;
+  /** Marks of the last pages of this round, by which one that comes again is known. */
+  seen: readonly string[];
 };

@@ -30,7 +30,7 @@ export type Health = {
 };
 
 const windowMs = 300_000;
-const firstOpenMs = 60_000;
+const firstOpenMs = 30_000;
 const longestOpenMs = 900_000;
 const pauseMs = 900_000;
 const networkLimit = 5;

@@ -10,7 +10,6 @@ import { recordPage } from '../record-page.ts';
 import { isOn } from '../send-pages.ts';
 import type { ServiceRun } from '../run-service.ts';
 import type { ServiceState } from '../service-state.ts';
-import { createRate } from '../slots.ts';
 import { readPlace } from './place.ts';
 import { recordTaken } from './record-taken.ts';
 import { retryRecords } from './retry-records.ts';
@@ -30,10 +29,9 @@ export const pollService = async (run: ServiceRun): Promise<ServiceState> => {
   await retryRecords(run, plan);
   if (!run.isFull) return run.state;
   let place = await inBrands(engine.pool, '*', (client) => readPlace(client, compiled.service.id));
-  const inTurn = createRate(compiled.service.ratePerSecond * run.state.health.rateFactor);
   while (!run.isOver() && permission(run.state.health, engine.now()) !== 'none') {
     if (!(await inBrands(engine.pool, '*', (client) => isOn(client, compiled.service.id)))) break;
-    await inTurn(run.lease.signal);
+    await run.inTurn(run.lease.signal);
     const attempt = await fetchFrom(run, { plan, place });
     if (attempt.isAborted === true) break;
     run.countCalls(1);
