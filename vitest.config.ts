@@ -6,9 +6,13 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: ['packages/kit/testing/cluster.ts'],
     pool: 'forks',
+    // Most tests wait for browsers, engines and kills: two files side by side take little more than half the time.
+    maxWorkers: 2,
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // Of what comes by itself; also what another file has open on the same engine may hold a change back.
+    expect: { poll: { timeout: 15_000 } },
     // Browsers, engines and kill loops share two cores there; what fails twice has failed.
     retry: process.env['CI'] ? 1 : 0,
   },

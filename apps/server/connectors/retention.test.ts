@@ -15,14 +15,23 @@ const consents = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at++) await world().consent({ visitGuid: randomUUID() });
 };
 
+/** What other files have open on the same engine keeps changes from being over for a while. */
+const cleanedTo = (count: number, before = async (): Promise<unknown> => undefined) =>
+  expect
+    .poll(async () => {
+      await before();
+      await clean(world());
+      return left();
+    })
+    .toBe(count);
+
 test('changes nobody waits for are not kept', async () => {
   await consents(3);
-  await clean(world());
-  expect(await left()).toBe(0);
+  await cleanedTo(0);
 });
 
 test('changes are kept until the last service has sent them, also where it is off', async () => {
-  const quick = await world().addSystem(receiver().url, [{}]);
+  await world().addSystem(receiver().url, [{}]);
   const off = await world().addSystem(receiver().url, [{}]);
   await world().query('update integration_system set enabled = false where id = $1', [off.id]);
   await consents(4);
@@ -32,10 +41,8 @@ test('changes are kept until the last service has sent them, also where it is of
   await engine.stop();
   await clean(world());
   expect(await left()).toBe(4);
-  await inScope(world().db, 'all', (db) => engine.resetCursor(db, { serviceId: off.first.id, to: 'now' }));
-  await clean(world());
-  expect(await left()).toBe(0);
-  expect(quick.id).toBeGreaterThan(0);
+  const skip = { serviceId: off.first.id, to: 'now' } as const;
+  await cleanedTo(0, () => inScope(world().db, 'all', (db) => engine.resetCursor(db, skip)));
 });
 
 test('after thirty days a service has fallen behind, which its card says, and goes on with what is left', async () => {
@@ -44,8 +51,7 @@ test('after thirty days a service has fallen behind, which its card says, and go
   await consents(2);
   await world().query(`update change_feed set at = now() - interval '31 days'`);
   await consents(1);
-  await clean(world());
-  expect(await left()).toBe(1);
+  await cleanedTo(1);
   const engine = world().node();
   const needsResync = async () => {
     const stats = await inScope(world().db, 'all', (db) => engine.stats(db, { serviceIds: [first.id] }));

@@ -9,6 +9,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { saveFile } from '@candour/ui/save-file.ts';
+import { downloadName } from '../contract/download-name.ts';
 import { downloads, scans } from '../contract/scans.ts';
 import { useWays } from './use-ways.ts';
 
@@ -25,8 +26,11 @@ const catalogue = texts({
 });
 
 type What = keyof typeof downloads;
-/** As the server names them for whoever calls it directly. */
-const kinds = { cookie: 'cookies', advancedTrackers: 'advancedtrackers', subResources: 'subresources' };
+const kinds = {
+  cookie: 'cookies',
+  advancedTrackers: 'advancedtrackers',
+  subResources: 'subresources',
+} as const;
 
 /** Where the links of e-mails lead: the file comes by itself. */
 export const Download = ({ what }: { what: What }) => {
@@ -102,9 +106,8 @@ export const useSaveScanFile = () => {
           ? client.file(downloads.cookie, { params, query: named })
           : client.file(downloads[what], { params });
       const [content, scan] = await Promise.all([file, client.call(scans.read, { params })]);
-      const day = (scan.finishedAt ?? scan.requestedAt).slice(0, 10);
       const kind = cookieName === undefined ? kinds[what] : 'cookie-occurrences';
-      saveFile(`${scan.domain}-${day}-${kind}.csv`, content);
+      saveFile(downloadName(scan, kind), content);
     },
     [client],
   );

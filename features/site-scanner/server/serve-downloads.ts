@@ -4,6 +4,7 @@ import { csvText, type CsvValue } from '@candour/kit/contract/csv-text';
 import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { Download, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
+import { downloadName, type DownloadKind } from '../contract/download-name.ts';
 import { downloads } from '../contract/scans.ts';
 import {
   cookieColumns,
@@ -22,7 +23,7 @@ import { storable } from './storable.ts';
 type Steps = Pick<CallInSteps<Route>, 'step'>;
 type File = {
   list: DownloadRow['list'];
-  kind: string;
+  kind: DownloadKind;
   columns: readonly string[];
   linesOf: (row: DownloadRow, finishedAt: string) => CsvValue[][];
   /** Only items of this name. */
@@ -37,7 +38,7 @@ const fileOf = async ({ step }: Steps, scanGuid: string, file: File): Promise<Do
   const at = scan.finishedAt ?? scan.requestedAt;
   const lines = linesOf({ step }, { scanGuid: scan.scanGuid, finishedAt: at }, file);
   return new Download({
-    name: `${scan.domain}-${at.slice(0, 10)}-${file.kind}.csv`,
+    name: downloadName(scan, file.kind),
     type: 'text/csv; charset=utf-8',
     body: Readable.from(lines),
   });
