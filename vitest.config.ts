@@ -6,8 +6,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: ['packages/kit/testing/cluster.ts'],
     pool: 'forks',
-    // Most tests wait for browsers, engines and kills: two files side by side take little more than half the time.
-    maxWorkers: 2,
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,
