@@ -9,7 +9,7 @@ export default defineConfig({
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // Of what comes by itself; also what another file has open on the same engine may hold a change back.
+    // For what comes by itself; a busy machine takes its time.
     expect: { poll: { timeout: 15_000 } },
     // Browsers, engines and kill loops share two cores there; what fails twice has failed.
     retry: process.env['CI'] ? 1 : 0,

@@ -15,7 +15,7 @@ const consents = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at++) await world().consent({ visitGuid: randomUUID() });
 };
 
-/** What other files have open on the same engine keeps changes from being over for a while. */
+/** What others have open on the same engine keeps changes from being over for a while. */
 const cleanedTo = (count: number, before = async (): Promise<unknown> => undefined) =>
   expect
     .poll(async () => {

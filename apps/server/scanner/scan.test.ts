@@ -116,10 +116,12 @@ describe('a crawl without actions', () => {
   });
 
   test('tells those who were named, with the addresses of the result and its downloads', async () => {
-    const mails = await world.server.query<{ subject: string; html: string; toAddress: string }>(
-      `select subject, html, to_address as "toAddress" from email where type = 'ScanCompleted'`,
-    );
-    expect(mails).toMatchObject([{ toAddress: 'dpo@nordlicht.example' }]);
+    const read = () =>
+      world.server.query<{ subject: string; html: string; toAddress: string }>(
+        `select subject, html, to_address as "toAddress" from email where type = 'ScanCompleted'`,
+      );
+    await expect.poll(read).toMatchObject([{ toAddress: 'dpo@nordlicht.example' }]);
+    const mails = await read();
     for (const name of [
       'site-scanner-result',
       'download-cookie',
