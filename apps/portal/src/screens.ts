@@ -22,11 +22,15 @@ export const screenNamed = (name: string): Located | undefined => byName.get(nam
 
 /** The screen at a path and those its feature names before it, the nearest first. */
 export const screensUpTo = (path: string): readonly Screen[] => {
-  const isIt = (screen: Screen) => screen.path.toLowerCase() === path.toLowerCase();
+  const isIt = isAt(path);
   const own = features.find((feature) => feature.screens.some(isIt))?.screens ?? [];
   return own.slice(0, own.findIndex(isIt) + 1).toReversed();
 };
 
 /** The screen at a path without parameters. */
-export const screenAt = (path: string): Located | undefined =>
-  screens.find((screen) => screen.path.toLowerCase() === path.toLowerCase());
+export const screenAt = (path: string): Located | undefined => screens.find(isAt(path));
+
+const isAt =
+  (path: string) =>
+  (screen: Screen): boolean =>
+    screen.path.toLowerCase() === path.toLowerCase();

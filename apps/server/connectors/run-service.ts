@@ -22,7 +22,7 @@ export type ServiceRun = {
   isOver: () => boolean;
   countCalls: (calls: number) => void;
   /** Waits until the rate of the service lets another call out. */
-  inTurn: (signal: AbortSignal) => Promise<void>;
+  inTurn: () => Promise<void>;
   totals: RunTotals;
   /** Ends calls under way: the lease was lost, or the node is stopping. */
   signal: AbortSignal;

@@ -69,7 +69,7 @@ const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
   const compiled = compileService(plan, service);
   // One for all pages: each of them beginning with a second's worth would be more than that.
   const inTurn = createRate(() => service.ratePerSecond * run.state.health.rateFactor);
-  const run: ServiceRun = { ...of, engine, compiled, isFull, totals, inTurn };
+  const run: ServiceRun = { ...of, engine, compiled, isFull, totals, inTurn: () => inTurn(lease.signal) };
   const after = await workOf(plan, service)(run);
   return inBrands(engine.pool, '*', async (client) => {
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });

@@ -132,7 +132,7 @@ const sendPage = async (
 };
 
 const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
-  const { engine, lease, compiled, state } = run;
+  const { engine, compiled, state } = run;
   const { service } = compiled;
   const { attempts } = service.retry;
   const isMixed = service.batching.mode === 'Batch';
@@ -144,7 +144,7 @@ const send = (run: ServiceRun, page: Page): Promise<SendResult> => {
     send: (records) => sendOne(run, records),
     blocks: (attempt, record) =>
       !sendsState(service) && isTriedAgain(attempt, { attempt: page.attemptsOf(record), attempts }),
-    inTurn: () => run.inTurn(lease.signal),
+    inTurn: run.inTurn,
     isOver: run.isOver,
     now: engine.now,
   });

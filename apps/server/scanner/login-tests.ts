@@ -9,7 +9,7 @@ import type { LoginTest } from '../../../features/site-scanner/table.ts';
 import type { Task } from './child/protocol.ts';
 import type { ScannerEngine } from './engine.ts';
 import { startChild } from './start-child.ts';
-import { visitorAddresses } from './visitor-addresses.ts';
+import { visitMeans } from './visit-means.ts';
 
 /** A test that has not ended after this is given up. */
 const longestMs = 120_000;
@@ -50,8 +50,7 @@ const claimTest = (engine: ScannerEngine) =>
         ...{ startUrl: row.loginUrl, language: 'en-GB', timeZone: 'Europe/London', limits: defaultLimits },
         ...{ login: loginOf(row), device: devices[0] },
       },
-      ...{ browser: engine.browser, exceptions: engine.exceptions, unsent: visitorAddresses(engine) },
-      secrets: { [passwordSecret]: openPassword(engine.vault, row) },
+      ...visitMeans(engine, { [passwordSecret]: openPassword(engine.vault, row) }),
     };
     return { loginTemplateId, test, task };
   });

@@ -16,7 +16,7 @@ import {
 } from './note-report.ts';
 import { readScan, type ScanToRun } from './read-scan.ts';
 import { startChild } from './start-child.ts';
-import { visitorAddresses } from './visitor-addresses.ts';
+import { visitMeans } from './visit-means.ts';
 
 /** How a run ended: as the engine said, or without a word, so that it is to be tried again. */
 type Outcome = { end: ScanEnd; reason: string } | null;
@@ -53,13 +53,11 @@ export const runScan = async (
 const scanInChild = async (run: Run): Promise<Outcome> => {
   const { engine, lease, scan, signal } = run;
   const { plan, secrets } = scan;
-  const { browser, exceptions } = engine;
-  const unsent = visitorAddresses(engine);
   await inScope(engine.database, 'all', async (db) => {
     await mustHoldScan(db, engine, lease);
     await tell(db, scan.scanGuid, { kind: 'started' });
   });
-  const child = await startChild({ kind: 'scan', plan, browser, secrets, exceptions, unsent });
+  const child = await startChild({ kind: 'scan', plan, ...visitMeans(engine, secrets) });
   const stop = (): void => child.cancel();
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();

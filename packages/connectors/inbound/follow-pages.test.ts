@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../template/json-value.ts';
 import { addressOfPage, compareMarks, itemsIn, placeAfter } from './follow-pages.ts';
-import type { InboundPlace } from './inbound-plan.ts';
+import { beginning as first, type InboundPlace } from './inbound-plan.ts';
 import { samplePlan as plan } from './testing/sample-plan.ts';
 
-const first: InboundPlace = { since: null, highest: null, next: null, done: 0, seen: [] };
 const at = (next: string): InboundPlace => ({ ...first, next });
 const address = 'https://crm.example/contacts?page=2';
 const page = (items: JsonValue[], answer: JsonValue = {}, headers = {}) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../template/json-value.ts';
-import type { InboundPlace, InboundPlan } from './inbound-plan.ts';
+import { beginning, type InboundPlace, type InboundPlan } from './inbound-plan.ts';
 import { readPath } from './json-path.ts';
 
 /** The address of the page that is next: the one the target named, or that of the service with its parameters. */
@@ -47,7 +47,7 @@ export const placeAfter = (
   const next = nextOf(plan, place, page);
   if (next === null) {
     return {
-      place: { since: highest ?? place.since, highest: null, next: null, done: 0, seen: [] },
+      place: { ...beginning, since: highest ?? place.since },
       isLast: true,
     };
   }

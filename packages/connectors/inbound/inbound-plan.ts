@@ -46,3 +46,6 @@ export type InboundPlace = {
   /** Marks of the last pages of this round, by which one that comes again is known. */
   seen: readonly string[];
 };
+
+/** Where a service begins. */
+export const beginning: InboundPlace = { since: null, highest: null, next: null, done: 0, seen: [] };

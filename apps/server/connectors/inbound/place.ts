@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import type { InboundPlace } from '@candour/connectors/inbound/inbound-plan.ts';
-
-/** Where a service begins. */
-export const beginning: InboundPlace = { since: null, highest: null, next: null, done: 0, seen: [] };
+import { beginning, type InboundPlace } from '@candour/connectors/inbound/inbound-plan.ts';
 
 export const readPlace = async (client: pg.ClientBase, serviceId: number): Promise<InboundPlace> => {
   const { rows } = await client.query<{ inbound: Partial<InboundPlace> }>(

@@ -31,7 +31,7 @@ export const pollService = async (run: ServiceRun): Promise<ServiceState> => {
   let place = await inBrands(engine.pool, '*', (client) => readPlace(client, compiled.service.id));
   while (!run.isOver() && permission(run.state.health, engine.now()) !== 'none') {
     if (!(await inBrands(engine.pool, '*', (client) => isOn(client, compiled.service.id)))) break;
-    await run.inTurn(run.lease.signal);
+    await run.inTurn();
     const attempt = await fetchFrom(run, { plan, place });
     if (attempt.isAborted === true) break;
     run.countCalls(1);

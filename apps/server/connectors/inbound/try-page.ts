@@ -3,13 +3,13 @@ import type { Attempt } from '@candour/connectors/delivery/deliver.ts';
 import { deliveryIdOf } from '@candour/connectors/delivery/identity.ts';
 import { fetchPage, type FetchAttempt } from '@candour/connectors/inbound/fetch-page.ts';
 import { placeAfter } from '@candour/connectors/inbound/follow-pages.ts';
-import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
+import { beginning, type InboundPlace, type InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import type { Connectors } from '@candour/kit/server/connectors';
 import { inBrands } from '../../ledger/brand-scope.ts';
 import type { Engine } from '../engine.ts';
 import { createTokenSource } from '../token-source.ts';
-import { beginning, readPlace } from './place.ts';
+import { readPlace } from './place.ts';
 import { prepareRecord, type Prepared } from './prepare-records.ts';
 
 type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
@@ -54,7 +54,7 @@ export const dryPage = async (
 const fetchOne = async (
   means: Means,
   { compiled, plan }: Trying,
-  place: typeof beginning,
+  place: InboundPlace,
 ): Promise<{ attempt: FetchAttempt; prepared: Prepared[] }> => {
   const serviceId = compiled.service.id;
   const attempt = await fetchPage({

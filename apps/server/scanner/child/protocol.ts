@@ -8,26 +8,20 @@ import type { ScanReport } from '@candour/scanner/scan-report.ts';
 /** Where the browser is; null takes the one that is carried, unpacked into `folder`. */
 export type BrowserSetting = { path: string | null; folder: string };
 
+/** What somebody needs who visits pages. */
+export type VisitMeans = {
+  browser: BrowserSetting;
+  secrets: Record<string, string>;
+  /** `host:port` that may be reached although they are not public. */
+  exceptions: string[];
+  /** What records and counts visitors; nothing is sent there. */
+  unsent: string[];
+};
+
 /** What a process of its own may be asked to do, one thing each. It has no way to the database. */
 export type Task =
-  | {
-      kind: 'scan';
-      plan: ScanPlan;
-      browser: BrowserSetting;
-      secrets: Record<string, string>;
-      /** `host:port` that may be reached although they are not public. */
-      exceptions: string[];
-      /** What records and counts visitors; nothing is sent there. */
-      unsent: string[];
-    }
-  | {
-      kind: 'login';
-      test: LoginTest;
-      browser: BrowserSetting;
-      secrets: Record<string, string>;
-      exceptions: string[];
-      unsent: string[];
-    }
+  | ({ kind: 'scan'; plan: ScanPlan } & VisitMeans)
+  | ({ kind: 'login'; test: LoginTest } & VisitMeans)
   | { kind: 'check'; browser: BrowserSetting }
   | { kind: 'judge'; facts: JudgeFacts };
 

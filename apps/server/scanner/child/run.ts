@@ -4,7 +4,7 @@ import { pageFinding } from '@candour/scanner/analyse/pages.ts';
 import { testLogin, type LoginTestResult } from '@candour/scanner/login/test-login.ts';
 import { scan } from '@candour/scanner/scan.ts';
 import { browserPlace } from './browser-place.ts';
-import type { FromChild, Task } from './protocol.ts';
+import type { FromChild, Task, VisitMeans } from './protocol.ts';
 
 const pack = promisify(gzip);
 
@@ -12,11 +12,10 @@ type Means = { tell: (message: FromChild) => Promise<void>; signal: AbortSignal 
 
 /** Scans and tells page by page. */
 export const runScan = async (
-  { plan, browser, ...means }: Extract<Task, { kind: 'scan' }>,
+  { plan, ...visit }: Extract<Task, { kind: 'scan' }>,
   { tell, signal }: Means,
 ): Promise<void> => {
-  const place = await browserPlace(browser);
-  for await (const report of scan(plan, { ...place, signal, ...meansOf(means) })) {
+  for await (const report of scan(plan, await optionsOf(visit, signal))) {
     if (report.kind !== 'page') {
       await tell({ kind: 'report', report });
       continue;
@@ -28,13 +27,11 @@ export const runScan = async (
 };
 
 export const runLogin = async (
-  { test, browser, ...means }: Extract<Task, { kind: 'login' }>,
+  { test, ...visit }: Extract<Task, { kind: 'login' }>,
   signal: AbortSignal,
-): Promise<LoginTestResult> =>
-  testLogin(test, { ...(await browserPlace(browser)), signal, ...meansOf(means) });
+): Promise<LoginTestResult> => testLogin(test, await optionsOf(visit, signal));
 
-type Given = Pick<Extract<Task, { kind: 'scan' }>, 'secrets' | 'exceptions' | 'unsent'>;
-
-const meansOf = ({ secrets, exceptions, unsent }: Given) => ({
-  ...{ secrets, exceptions: new Set(exceptions), unsent },
+const optionsOf = async ({ browser, secrets, exceptions, unsent }: VisitMeans, signal: AbortSignal) => ({
+  ...(await browserPlace(browser)),
+  ...{ signal, secrets, exceptions: new Set(exceptions), unsent },
 });
