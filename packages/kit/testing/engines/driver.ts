@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** Input as WebDriver and WebDriver BiDi both take it: one device and what it does, step by step. */
+export type InputSource =
+  | {
+      type: 'pointer';
+      id: string;
+      parameters: { pointerType: 'mouse' };
+      actions: (
+        | { type: 'pointerMove'; x: number; y: number }
+        | { type: 'pointerDown' | 'pointerUp'; button: 0 }
+      )[];
+    }
+  | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] };
+
+/** The remote control of one browser that is not Chromium. `visitor.ts` builds on it what tests say. */
+export type Driver = {
+  /** Loads an address and waits for its load event. */
+  goTo: (url: string) => Promise<void>;
+  /** Runs the body of an async function in the page; it answers text or nothing. */
+  evaluate: (body: string) => Promise<string | null>;
+  perform: (sources: InputSource[]) => Promise<void>;
+  /** Sets the inner size of the window, in CSS pixels. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** Deletes all cookies of the site that is open. */
+  forgetCookies: () => Promise<void>;
+  /** The visible part of the page as PNG. */
+  picture: () => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+/** How long a browser may take for one command, in milliseconds. */
+export const patience = 20_000;
+
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}

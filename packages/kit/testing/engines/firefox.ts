@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Driver, end, patience } from './driver.ts';
+
+/** Starts a headless Firefox with an empty profile and steers it by WebDriver BiDi. */
+export async function startFirefox(executable: string): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'candour-firefox-'));
+  const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  // HOME: it refuses a profile of root under the home of somebody else.
+  const env = { ...process.env, HOME: profile };
+  const child = spawn(executable, flags, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const close = async (): Promise<void> => {
+    await end(child);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const address = await addressIn(child.stderr);
+    const { call, hangUp } = await connect(`${address}/session`);
+    await call('session.new', { capabilities: {} });
+    const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+    const context = contexts[0]?.context ?? '';
+    return {
+      goTo: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
+      evaluate: async (body) => {
+        const answer = (await call('script.callFunction', {
+          functionDeclaration: `async () => {${body}}`,
+          awaitPromise: true,
+          target: { context },
+        })) as Evaluation;
+        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+        return answer.result.value ?? null;
+      },
+      perform: async (actions) => {
+        await call('input.performActions', { context, actions });
+        await call('input.releaseActions', { context });
+      },
+      resize: async (width, height) =>
+        void (await call('browsingContext.setViewport', { context, viewport: { width, height } })),
+      forgetCookies: async () =>
+        void (await call('storage.deleteCookies', { partition: { type: 'context', context } })),
+      picture: async () => {
+        const { data } = (await call('browsingContext.captureScreenshot', { context })) as { data: string };
+        return Buffer.from(data, 'base64');
+      },
+      close: async () => {
+        hangUp();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Evaluation =
+  | { type: 'success'; result: { value?: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } };
+
+function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), patience);
+    output.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
+
+type Answer = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string };
+
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('Firefox refused the connection')));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer; // WebDriver BiDi's messages are JSON
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+  });
+  let last = 0;
+  const call = (method: string, params: object): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      const timer = setTimeout(() => reject(new Error(`Firefox did not answer ${method}`)), patience);
+      waiting.set(id, ({ type, result, message }) => {
+        waiting.delete(id);
+        clearTimeout(timer);
+        if (type === 'error') reject(new Error(`${method}: ${message ?? ''}`));
+        else resolve(result);
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  return { call, hangUp: () => socket.close() };
+}

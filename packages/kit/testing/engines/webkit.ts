@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Driver, end, patience } from './driver.ts';
+
+/** Starts WebKit's own small browser on a display that nobody sees and steers it by WebDriver. */
+export async function startWebKit({ driver, browser }: { driver: string; browser: string }): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'candour-webkit-'));
+  const screen = await startScreen();
+  const port = await freePort();
+  // Without graphics hardware its window is drawn by software; HOME keeps its cookies and caches apart.
+  const env = {
+    ...process.env,
+    ...{ DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+  };
+  const child = spawn(driver, ['-p', String(port)], { env: { ...env, HOME: home }, stdio: 'ignore' });
+  const call = callsTo(`http://127.0.0.1:${port}`);
+  const close = async (): Promise<void> => {
+    await end(child);
+    await end(screen.child);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const session = await begin(call, browser);
+    const at = `/session/${session}`;
+    const evaluate: Driver['evaluate'] = async (body) =>
+      (await call('POST', `${at}/execute/async`, { script: asAsync(body), args: [] })) as string | null;
+    return {
+      goTo: async (url) => void (await call('POST', `${at}/url`, { url })),
+      evaluate: async (body) => {
+        const answer = JSON.parse((await evaluate(body)) ?? 'null') as { value?: string; error?: string }; // of asAsync
+        if (answer.error !== undefined) throw new Error(answer.error);
+        return answer.value ?? null;
+      },
+      perform: async (actions) => {
+        await call('POST', `${at}/actions`, { actions });
+        await call('DELETE', `${at}/actions`);
+      },
+      resize: async (width, height) => {
+        // The window's own bars come on top.
+        await call('POST', `${at}/window/rect`, { width, height: height + 60 });
+        await pause(100);
+      },
+      forgetCookies: async () => void (await call('DELETE', `${at}/cookie`)),
+      picture: async () => Buffer.from(String(await call('GET', `${at}/screenshot`)), 'base64'),
+      close: async () => {
+        await call('DELETE', at).catch(() => undefined);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+const callsTo =
+  (origin: string): Call =>
+  async (method, path, body) => {
+    const init = { method, signal: AbortSignal.timeout(patience) };
+    const response = await fetch(origin + path, body ? { ...init, body: JSON.stringify(body) } : init);
+    const { value } = (await response.json()) as { value: unknown }; // the form of every answer of WebDriver
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+
+/** The driver listens a moment after it was started. */
+async function begin(call: Call, binary: string): Promise<string> {
+  const options = { binary, args: ['--automation'] };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await call('POST', '/session', { capabilities: { alwaysMatch } });
+      return (answer as { sessionId: string }).sessionId; // what a new session answers
+    } catch (error) {
+      if (tries === 50 || !(error instanceof TypeError)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/** WebDriver's asynchronous scripts end by a call; what is thrown in one would only be a time-out. */
+const asAsync = (body: string): string => `const done = arguments[arguments.length - 1];
+  (async () => {${body}})().then(
+    (value) => done(JSON.stringify({ value })),
+    (error) => done(JSON.stringify({ error: String(error) })));`;
+
+async function startScreen() {
+  const flags = ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'];
+  const child = spawn('Xvfb', flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const number = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
+    child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+  });
+  return { child, display: `:${number}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
