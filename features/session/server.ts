@@ -18,10 +18,11 @@ const refresh = handle(contract.refresh, async ({ session, services, db }) => ({
   token: await renewSession(db, session, services),
 }));
 
-const signOut = handle(contract.signOut, async ({ body, session, db, audit, setHeader }) => {
+const signOut = handle(contract.signOut, async (call) => {
+  const { body, session, db, audit, setHeader } = call;
   const { sessionId, userId, emailAddress } = session;
   await revokeSessions(db, body.revokeAllSessions ? { userId } : { userId, only: sessionId });
-  untie(setHeader, 'session');
+  untie(call, 'session');
   // Not the storage: other tabs follow what the portal itself takes out of it.
   setHeader('clear-site-data', '"cache"');
   await audit({

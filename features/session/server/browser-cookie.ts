@@ -3,62 +3,65 @@ import type { Origin } from '@candour/kit/server/call';
 
 /**
  * Ties what was begun in a browser to that browser: a secret in a cookie that no script can read, of which the
- * server keeps the hash. Browsers tell about themselves with Sec-Fetch headers, on secure pages only, where such
- * cookies work; programs that send just the bearer have none and are not asked for one.
+ * server keeps the hash. Browsers tell about themselves with Sec-Fetch headers; programs that send just the bearer
+ * have none and are not asked for one.
  */
-const cookieOf = {
-  session: '__Host-candour-session',
-  'sign-in': '__Host-candour-sign-in',
-  sso: '__Host-candour-sso',
-} as const;
+export type BrowserTie = 'session' | 'sign-in' | 'sso';
 
-export type BrowserTie = keyof typeof cookieOf;
+type Portal = { settings: { publicUrl: string } };
+type SetHeader = (name: string, value: string) => void;
+
+/** Where the portal has no TLS, WebKit drops `Secure` cookies, even on loopback: there they are plain. */
+const isSecure = ({ settings }: Portal): boolean => settings.publicUrl.startsWith('https:');
+
+const nameOf = (portal: Portal, tie: BrowserTie): string =>
+  `${isSecure(portal) ? '__Host-' : ''}candour-${tie}`;
+
+/**
+ * `SameSite=None` lets the cookie of a single sign-on travel with the form by which a SAML provider answers from its
+ * own site. Browsers take that word from secure cookies only; without any they send the cookie with such a form, at
+ * least for two minutes.
+ */
+const attributesOf = (portal: Portal, tie: BrowserTie): string => {
+  if (tie !== 'sso') return `Path=/; ${isSecure(portal) ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
+  return isSecure(portal) ? 'Path=/; Secure; HttpOnly; SameSite=None' : 'Path=/; HttpOnly';
+};
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Sets the cookie where the caller is a browser; answers the hash to keep, or null. */
-export const tieToBrowser = (
-  { origin, setHeader }: { origin: Origin; setHeader: (name: string, value: string) => void },
-  tie: BrowserTie,
-): string | null => {
-  if (origin.headers['sec-fetch-site'] === undefined) return null;
-  const secret = randomBytes(32).toString('base64url');
-  setHeader('set-cookie', `${cookieOf[tie]}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax`);
+type Tying = { origin: Pick<Origin, 'headers'>; setHeader: SetHeader; services: Portal };
+
+const give = ({ setHeader, services }: Tying, tie: BrowserTie, secret: string): string => {
+  setHeader('set-cookie', `${nameOf(services, tie)}=${secret}; ${attributesOf(services, tie)}`);
   return hashOf(secret);
 };
+
+/** Sets the cookie where the caller is a browser; answers the hash to keep, or null. */
+export const tieToBrowser = (call: Tying, tie: BrowserTie): string | null =>
+  call.origin.headers['sec-fetch-site'] === undefined ? null : give(call, tie, newSecret());
 
 /**
  * Ties a single sign-on, which only browsers begin. A secret that is there already is kept, so that several tabs
- * may begin at once. The cookie travels with the form by which a SAML provider answers from its own site; it says
- * who began and opens nothing by itself.
+ * may begin at once. The cookie says who began and opens nothing by itself.
  */
-export const tieSso = ({
-  origin,
-  setHeader,
-}: {
-  origin: Pick<Origin, 'headers'>;
-  setHeader: (name: string, value: string) => void;
-}): string => {
-  const [known] = secretsIn(origin, 'sso');
-  const secret =
-    known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
-  setHeader('set-cookie', `${cookieOf.sso}=${secret}; Path=/; Secure; HttpOnly; SameSite=None`);
-  return hashOf(secret);
+export const tieSso = (call: Tying): string => {
+  const [known] = secretsIn(call, 'sso');
+  return give(call, 'sso', known !== undefined && /^[\w-]{43}$/.test(known) ? known : newSecret());
 };
 
-/** Whether the request comes from the browser that holds the secret; always so where none was tied. */
-export const isSameBrowser = (
-  origin: Pick<Origin, 'headers'>,
-  tie: BrowserTie,
-  hash: string | null,
-): boolean => hash === null || secretsIn(origin, tie).some((secret) => hashOf(secret) === hash);
+type Asking = Pick<Tying, 'origin' | 'services'>;
 
-const secretsIn = ({ headers }: Pick<Origin, 'headers'>, tie: BrowserTie): string[] => {
-  const start = `${cookieOf[tie]}=`;
-  const cookies = String(headers['cookie'] ?? '').split(/; */);
+/** Whether the request comes from the browser that holds the secret; always so where none was tied. */
+export const isSameBrowser = (asking: Asking, tie: BrowserTie, hash: string | null): boolean =>
+  hash === null || secretsIn(asking, tie).some((secret) => hashOf(secret) === hash);
+
+const secretsIn = ({ origin, services }: Asking, tie: BrowserTie): string[] => {
+  const start = `${nameOf(services, tie)}=`;
+  const cookies = String(origin.headers['cookie'] ?? '').split(/; */);
   return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length));
 };
 
 /** Takes the cookie away. */
-export const untie = (setHeader: (name: string, value: string) => void, tie: BrowserTie): void =>
-  setHeader('set-cookie', `${cookieOf[tie]}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`);
+export const untie = ({ setHeader, services }: Omit<Tying, 'origin'>, tie: BrowserTie): void =>
+  setHeader('set-cookie', `${nameOf(services, tie)}=; ${attributesOf(services, tie)}; Max-Age=0`);

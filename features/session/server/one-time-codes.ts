@@ -60,11 +60,12 @@ export const askForCode = async (
 export const redeemCode = async (
   db: Db,
   { mfaGuid, code }: { mfaGuid: string; code: string },
-  { services, origin }: Pick<CallInSteps, 'services' | 'origin'>,
+  call: Pick<CallInSteps, 'services' | 'origin'>,
 ): Promise<CodeOwner | null> => {
+  const { services } = call;
   const now = services.now();
   const challenge = await takeTry(db, mfaGuid, now);
-  if (challenge === undefined || !isSameBrowser(origin, 'sign-in', challenge.browserHash)) return null;
+  if (challenge === undefined || !isSameBrowser(call, 'sign-in', challenge.browserHash)) return null;
   const owner = await ownerOf(db, challenge.userId);
   if (owner === undefined) return null;
   const policy = await readPolicy(db);

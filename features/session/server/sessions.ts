@@ -98,18 +98,20 @@ type Found = Omit<Session, 'tokenExpiry' | 'authenticatedAt'> & {
   browserHash: string | null;
 };
 
+type Means = { database: Database; tokens: Tokens; now: () => Date; settings: Services['settings'] };
+
 /**
  * The session behind a bearer token. Rights are read from the database each time, so a changed role, a
  * disabled user or a revoked session counts from the next request on.
  */
 export const authenticateWith =
-  (database: Database, tokens: Tokens, now: () => Date) =>
+  ({ database, tokens, now, settings }: Means) =>
   async (bearer: string, origin: Origin): Promise<Session | null> => {
     const claims = await tokens.read(bearer);
     if (claims === null) return null;
     const found = await findSession(database, claims, now());
     if (found === undefined) return null;
-    const problem = problemOf(found, { claims, origin, now: now() });
+    const problem = problemOf(found, { claims, origin, settings, now: now() });
     if (problem !== null) return suspect(database, { found, origin, problem, now: now() });
     if (now().getTime() - Date.parse(found.lastUsedAt) > noticeMs) await notice(database, found, now());
     const { renewedAt: _, lastUsedAt: __, browserHash: ___, ...session } = found;
@@ -143,9 +145,15 @@ const findSession = async (
 
 const problemOf = (
   found: Found,
-  { claims, origin, now }: { claims: TokenClaims; origin: Origin; now: Date },
+  {
+    claims,
+    origin,
+    settings,
+    now,
+  }: { claims: TokenClaims; origin: Origin; now: Date } & Pick<Means, 'settings'>,
 ): SignInOutcome | null => {
-  if (!isSameBrowser(origin, 'session', found.browserHash)) return 'Browser differs';
+  if (!isSameBrowser({ origin, services: { settings } }, 'session', found.browserHash))
+    return 'Browser differs';
   const behind = found.generation - claims.generation;
   const age = now.getTime() - Date.parse(found.renewedAt ?? '');
   const isCurrent = behind === 0 || (behind === 1 && age <= graceMs);

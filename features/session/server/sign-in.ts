@@ -177,7 +177,7 @@ export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
     await note(call, { emailAddress: '', userId: null, method: 'Code', outcome: 'Refused' });
     return refuse(401, wrongCode);
   }
-  untie(call.setHeader, 'sign-in');
+  untie(call, 'sign-in');
   await call.step((db) => forgive(db, owner.emailAddress));
   return open(call, owner, 'Code');
 });

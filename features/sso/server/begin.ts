@@ -46,15 +46,16 @@ const register = async (
 ): Promise<State['purpose'] | undefined> => {
   const { services, request, reply, inTransaction } = visit;
   const { ssoConfigurationId, isEnabled } = stored;
+  const browser = { origin: request, services };
   const found = await inTransaction((db) => findPrepared(db, stateGuid));
   if (found !== undefined) {
     const isOurs = found.ssoConfigurationId === ssoConfigurationId && found.startedAt === null;
-    const isTest = found.purpose === 'test' && isSameBrowser(request, 'sso', found.browserHash);
+    const isTest = found.purpose === 'test' && isSameBrowser(browser, 'sso', found.browserHash);
     return isOurs && isTest ? 'test' : refuse(400, unusable);
   }
   if (!isEnabled) return undefined;
   const setHeader = (name: string, value: string) => void reply.header(name, value);
-  const browserHash = tieSso({ origin: request, setHeader });
+  const browserHash = tieSso({ ...browser, setHeader });
   const purpose = 'sign-in';
   const isNew = await inTransaction((db) =>
     registerState(db, { stateGuid, ssoConfigurationId, purpose, userId: null, browserHash }, services.now()),

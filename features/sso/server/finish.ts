@@ -22,7 +22,7 @@ export const finish = async (visit: Visit): Promise<FastifyReply> => {
   const state = await inTransaction((db) => findWaiting(db, stateGuid, services.now()));
   if (state === undefined || state.ssoConfigurationId !== stored.ssoConfigurationId)
     return explain(visit, new SsoFailed('expired', 'No sign-in waits for this answer'));
-  if (!isSameBrowser(request, 'sso', state.browserHash))
+  if (!isSameBrowser({ origin: request, services }, 'sso', state.browserHash))
     return explain(visit, new SsoFailed('other-browser'));
   const answer = await check(visit, { stored, state, stateGuid }).catch(asSsoFailed);
   const isFirst = await inTransaction((db) => answerState(db, services, state, answer));

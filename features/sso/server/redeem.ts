@@ -53,7 +53,8 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
 export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /** Uses a state up, in the browser that began it; another browser neither gets it nor spoils it. */
-const takeState = async (db: Db, { body, origin, services }: RedeemCall): Promise<State | undefined> => {
+const takeState = async (db: Db, call: RedeemCall): Promise<State | undefined> => {
+  const { body, services } = call;
   const now = services.now().toISOString();
   const stateHash = stateHashOf(body.stateGuid);
   const state = await db
@@ -66,7 +67,7 @@ const takeState = async (db: Db, { body, origin, services }: RedeemCall): Promis
     .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst();
-  if (state === undefined || !isSameBrowser(origin, 'sso', state.browserHash)) return undefined;
+  if (state === undefined || !isSameBrowser(call, 'sso', state.browserHash)) return undefined;
   await db
     .updateTable('ssoState')
     .set({ redeemedAt: now, identity: null })
