@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { signedIn } from '@candour/kit/contract/access';
-import { text } from '@candour/kit/contract/fields';
+import { exactText, text } from '@candour/kit/contract/fields';
 import { password as passwordRule } from '@candour/kit/contract/rules';
 import { route } from '@candour/kit/contract/route';
 
 export const passwordChange = z.strictObject({
   currentPassword: z._default(z.string().check(z.maxLength(256)), ''),
-  newPassword: text('New password', { max: 256, rules: [passwordRule] }),
+  newPassword: exactText('New password', { max: 256, rules: [passwordRule] }),
 });
 
 export const changePassword = route({

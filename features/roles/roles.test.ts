@@ -5,12 +5,14 @@ import { scopedQuery } from '@candour/kit/testing/scoped-query';
 import { withServer } from '@candour/kit/testing/server';
 import { testResource } from '@candour/kit/testing/test-resource';
 import { alpha, beta, emailOf, type UserName } from '@candour/kit/testing/world';
+import { stepsOn } from '../session/steps.fixture.ts';
 import { roles } from './contract.ts';
 import { permissionGroups, umbrellaIds } from '@candour/kit/contract/permission-groups';
 import { roleSamples } from './samples.ts';
 
 const server = withServer();
 testResource(roles, roleSamples, server);
+const { addPerson, signIn, get, password } = stepsOn(server);
 
 const path = '/api/ProductRoles';
 const call = (user: UserName, method: 'GET' | 'POST' | 'PUT' | 'DELETE', at = '', body?: object) =>
@@ -87,14 +89,18 @@ describe('the permissions of a role', () => {
     await grant('A1r', []);
   });
 
-  test('that a role has already may stay when somebody changes it who lacks them', async () => {
+  test('[mend D5] a role that can do more is neither changed nor deleted', async () => {
     const roleId = await make({ permissionIds: [44, 48] });
     await grant('A1r', [74, 48]);
-    const change = (permissionIds: number[]) => call('A1r', 'PUT', '', { roleId, permissionIds });
-    expect(await statusOf(change([44, 48]))).toBe(200);
-    expect(await statusOf(change([44, 48, 43]))).toBe(403);
-    expect(await statusOf(change([48]))).toBe(200);
-    expect(await statusOf(change([44]))).toBe(403);
+    const change = (members: object) => call('A1r', 'PUT', '', { roleId, ...members });
+    for (const members of [{ permissionIds: [44, 48] }, { permissionIds: [48] }, { description: 'x' }])
+      expect(await statusOf(change(members))).toBe(403);
+    expect((await call('A1r', 'DELETE', `/${roleId}`)).body).toEqual({
+      errors: ['You can only change roles whose permissions you have yourself'],
+    });
+    await grant('A1r', [74, 48, 44]);
+    expect(await statusOf(change({ permissionIds: [44] }))).toBe(200);
+    expect(await statusOf(change({ permissionIds: [44, 43] }))).toBe(403);
     await grant('A1r', []);
   });
 
@@ -103,15 +109,25 @@ describe('the permissions of a role', () => {
     expect((await call('A1', 'GET', `/${roleId}`)).body.permissionIds).toEqual([48, 55]);
   });
 
-  test('count for whoever is signed in from the next request on', async () => {
+  test('[mend D5] count at once: whoever has the role signs in again and then has them', async () => {
     const roleId = await make({ permissionIds: [48] });
-    await assign('A1r', roleId);
-    const categories = () => statusOf(server().call('A1r', 'GET', '/api/cookieCategory'));
-    expect(await categories()).toBe(403);
+    const address = await addPerson('role-holder@nordlicht.example');
+    await server().query(
+      'insert into user_role select user_id, $1 from admin_user where email_address = $2',
+      [roleId, address],
+    );
+    const enter = async (): Promise<string> => (await signIn(address, password)).body.token;
+    const categories = (token: string) => statusOf(get(token, '/api/cookieCategory'));
+    const token = await enter();
+    expect(await categories(token)).toBe(403);
+    await call('A1', 'PUT', '', { roleId, description: 'The same permissions' });
+    expect(await categories(token)).toBe(403);
     await call('A1', 'PUT', '', { roleId, permissionIds: [48, 52] });
-    expect(await categories()).toBe(200);
+    expect(await categories(token)).toBe(401);
+    const next = await enter();
+    expect(await categories(next)).toBe(200);
     await call('A1', 'PUT', '', { roleId, permissionIds: [48] });
-    expect(await categories()).toBe(403);
+    expect([await categories(next), await categories(await enter())]).toEqual([401, 403]);
     await server().query('delete from user_role where role_id = $1', [roleId]);
   });
 });

@@ -13,10 +13,18 @@ import {
 import { mustExist } from '@candour/kit/server/references';
 import { forbidden, notFound, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
+import { revokeSessions } from '../session/server/sessions.ts';
 import '../session/server/tables.ts';
 import { cloneRole, getRolePermissions, getRoleUsers, roles, type Role } from './contract.ts';
 import { freeName } from './server/free-name.ts';
-import { mayGive, mustManage, mustView, permissionsFor, productsOf } from './server/products.ts';
+import {
+  mayGive,
+  mustHoldRole,
+  mustManage,
+  mustView,
+  permissionsFor,
+  productsOf,
+} from './server/products.ts';
 
 const view = (db: Db) =>
   db
@@ -58,6 +66,7 @@ const changeable = async (call: Call, id: number): Promise<Role> => {
   const role = await find(call.db, id);
   mustManage(call.session, role.productId, 'edit');
   mustHoldBrands(call, role.brandIds);
+  mustHoldRole(call.session, role);
   if (role.isSystem) forbidden();
   return role;
 };
@@ -112,7 +121,17 @@ const update = async (call: Call, defaults: Defaults): Promise<Row> => {
   const lists = await checkLists(call, change, before);
   const { row } = await defaults.update(call, { ...change, ...lists });
   await mustKeepAnAdministrator(call);
+  const isOther = String(lists.permissionIds ?? before.permissionIds) !== String(before.permissionIds);
+  if (isOther && before.productId === 1) await endSessions(call, before.roleId);
   return row;
+};
+
+/** People whose permissions changed sign in again; whoever changed them goes on. */
+const endSessions = async ({ db, session }: Call, roleId: number): Promise<void> => {
+  for (const { userId } of await usersOf(db, roleId)) {
+    const own = userId === session.userId ? { except: session.sessionId } : {};
+    await revokeSessions(db, { userId, ...own });
+  }
 };
 
 const remove = async (call: Call, defaults: Defaults): Promise<void> => {

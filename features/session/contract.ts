@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, signedIn } from '@candour/kit/contract/access';
-import { text } from '@candour/kit/contract/fields';
+import { exactText, text } from '@candour/kit/contract/fields';
 import { email, password as passwordRule } from '@candour/kit/contract/rules';
 import { route } from '@candour/kit/contract/route';
 
@@ -15,7 +15,7 @@ const codeAsked = z.object({ mfaGuid: z.string() });
 /** What a person types to sign in. The password's own rule is not told to a stranger. */
 export const credentials = z.strictObject({
   emailAddress: text('Email address', { max: 254, rules: [email] }),
-  password: text('Password', { max: 256 }),
+  password: exactText('Password', { max: 256 }),
 });
 
 export const signIn = route({
@@ -75,7 +75,7 @@ export const resetPassword = route({
   access: anyone,
   body: z.strictObject({
     hash: text('Link', { max: 200 }),
-    password: text('New password', { max: 256, rules: [passwordRule] }),
+    password: exactText('New password', { max: 256, rules: [passwordRule] }),
   }),
 });
 
@@ -84,7 +84,7 @@ export const reauthenticate = route({
   path: '/api/authorize/Reauthenticate',
   summary: 'Proves once more who is signed in, for changes that ask for it',
   access: signedIn,
-  body: z.strictObject({ password: text('Password', { max: 256 }) }),
+  body: z.strictObject({ password: exactText('Password', { max: 256 }) }),
 });
 
 export const refresh = route({

@@ -139,6 +139,17 @@ describe('a login link', () => {
     await allow('false');
   });
 
+  test('[mend D5] opens no locked account, and is good again once it opens', async () => {
+    const address = await addPerson('locked-link@nordlicht.example', "login_type = 'OtpLink'");
+    await request(address);
+    const secret = secretIn(await mailTo(address, 'OtpLoginLink'));
+    for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');
+    const { status, body } = await enter(secret);
+    expect([status, body.reason]).toEqual([403, 'account-locked-out']);
+    await server().query('update account_guard set locked_until = null');
+    expect((await enter(secret)).status).toBe(200);
+  });
+
   test('never stands for the second proof', async () => {
     const address = await addPerson(
       'link-mfa@nordlicht.example',

@@ -4,13 +4,13 @@ import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoi
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import { readKey } from '../configuration-keys/server.ts';
 import * as contract from './contract.ts';
-import { forgive, takeAttempt } from './server/account-guard.ts';
+import { forgive, refuseLocked, takeAttempt } from './server/account-guard.ts';
 import { untie } from './server/browser-cookie.ts';
 import { isLoginLinkAllowed, linkHandlers } from './server/own-links.ts';
 import { isPassword } from './server/passwords.ts';
 import { readPolicy } from './server/policy.ts';
 import { renewSession, revokeSessions } from './server/sessions.ts';
-import { loginOtp, otpLogin, refuseLocked, signIn } from './server/sign-in.ts';
+import { loginOtp, otpLogin, signIn } from './server/sign-in.ts';
 import './server/tables.ts';
 import '../sso/table.ts';
 

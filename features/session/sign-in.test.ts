@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withServer } from '@candour/kit/testing/server';
 import { emailOf, freshAddress } from '@candour/kit/testing/world';
 import { authenticatorPlace } from './server/one-time-codes.ts';
-import { codeIn, cookieOf, stepsOn } from './steps.fixture.ts';
+import { codeIn, cookieOf, secretIn, stepsOn } from './steps.fixture.ts';
 
 const server = withServer();
 const { post, signIn, addPerson, mailTo, mailsTo, password, get } = stepsOn(server);
@@ -249,6 +249,23 @@ describe('the one-time code', () => {
     server().passTime(-1);
   });
 
+  test('[mend D5] opens no locked account, whether mailed or of an app', async () => {
+    const address = await addPerson('locked-code@nordlicht.example', 'require_otp = true');
+    const { mfaGuid, code } = await ask(address);
+    for (let at = 0; at < 5; at += 1) await signIn(address, wrong);
+    const { status, body } = await enter(mfaGuid, code);
+    expect([status, body.reason, body.token]).toEqual([403, 'account-locked-out', undefined]);
+    const [row] = await server().query<{ outcome: string }>(
+      'select outcome from sign_in_log where email_address = $1 order by sign_in_id desc',
+      [address],
+    );
+    expect(row?.outcome).toBe('Locked out');
+    server().passTime(9);
+    await server().query('update account_guard set locked_until = null');
+    expect((await enter(mfaGuid, code)).status).toBe(200);
+    server().passTime(-9);
+  });
+
   test('is nothing that a guess at the guid leads to', async () => {
     for (const guid of ['x', '', '00000000-0000-4000-8000-000000000000', "' or 1=1--"]) {
       expect([400, 401]).toContain((await enter(guid, '123456')).status);
@@ -265,6 +282,26 @@ test('a first sign-in from another address is told by mail; the first of all and
   await signIn(address, password, { remoteAddress: away });
   expect(await mailTo(address, 'NewSignInAddress')).toContain(away);
   expect(await mailsTo(address)).toBe(1);
+});
+
+test('[mend D5] a password counts as it was typed, blanks at its ends included', async () => {
+  const address = await addPerson('blank@nordlicht.example');
+  const typed = ' Ridge-Walker-93-Kompass ';
+  const { body } = await signIn(address, password);
+  const change = (currentPassword: string, newPassword: string) =>
+    post('/api/authorize/ChangePassword', { currentPassword, newPassword }, { token: body.token });
+  expect((await change(password, typed)).status).toBe(204);
+  expect((await signIn(address, typed.trim())).status).toBe(401);
+  expect((await signIn(address, typed)).status).toBe(200);
+  const prove = (value: string) =>
+    post('/api/authorize/Reauthenticate', { password: value }, { token: body.token });
+  expect([(await prove(typed.trim())).status, (await prove(typed)).status]).toEqual([400, 204]);
+  await post('/api/authorize/ForgottenPassword', { emailAddress: address });
+  const hash = secretIn(await mailTo(address, 'ResetPassword'));
+  const next = '  Berg-Und-Tal-55-Wiese';
+  expect((await post('/api/authorize/ResetPassword', { hash, password: next })).status).toBe(204);
+  expect((await signIn(address, next)).status).toBe(200);
+  expect((await signIn(address, next.trim())).status).toBe(401);
 });
 
 test('every attempt is in the log of sign-ins', async () => {

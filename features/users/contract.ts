@@ -71,7 +71,7 @@ export const user = z.object({
   isLockedOut: system(z.boolean(), 'Locked out'),
   /** Whether a provider of single sign-on knows the person by a name of its own. */
   isLinked: system(z.boolean(), 'Linked to single sign-on'),
-  /** Whether the caller holds all brands of the person; others are for looking at. */
+  /** Whether the caller holds all brands and permissions of the person; others are for looking at. */
   isEditable: system(z.boolean(), 'Editable'),
   lastLoginAt: system(z.nullable(z.string()), 'Last login'),
   passwordChangedAt: system(z.nullable(z.string()), 'Password changed'),

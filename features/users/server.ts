@@ -2,7 +2,7 @@ import type { Call } from '@candour/kit/server/call';
 import { hasPermission } from '@candour/kit/contract/permissions';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
-import { mustHoldBrands, mustKeepAnAdministrator } from '@candour/kit/server/giving';
+import { mustKeepAnAdministrator } from '@candour/kit/server/giving';
 import { forbidden, refuse } from '@candour/kit/server/refusal';
 import { mustBeFresh } from '../session/server/fresh.ts';
 import { revokeSessions } from '../session/server/sessions.ts';
@@ -19,7 +19,7 @@ import {
 import { lookupDataFor } from './server/lookup-data.ts';
 import { auditUser, changeUser, createUser, type UserChange } from './server/save-user.ts';
 import { readSsoFacts } from './server/sso-facts.ts';
-import { findUser, usersFor, type UserRow } from './server/user-row.ts';
+import { findUser, mustReach, usersFor, type UserRow } from './server/user-row.ts';
 
 const list = async (call: Call) => ({
   users: await usersFor(call),
@@ -35,16 +35,16 @@ const create = async (call: Call): Promise<UserRow> => {
 
 const update = async (call: Call, change: UserChange): Promise<UserRow> => {
   const { before, after } = await changeUser(call, change);
-  const isOwnAddress = after.userId === call.session.userId && after.emailAddress !== before.emailAddress;
-  if (isOwnAddress) mustBeFresh(call);
+  const isOwnProof = after.emailAddress !== before.emailAddress || after.requireOtp !== before.requireOtp;
+  if (after.userId === call.session.userId && isOwnProof) mustBeFresh(call);
   await endAfterChange(call, before, after);
   return after;
 };
 
-/** A person whom the caller may change: they hold all of the person's brands. */
+/** A person whom the caller may change: they hold all of the person's brands and permissions. */
 const changeable = async (call: Call, id: number): Promise<UserRow> => {
   const row = await findUser(call, id);
-  mustHoldBrands(call, row.brandIds);
+  mustReach(call, row);
   return row;
 };
 

@@ -69,6 +69,7 @@ const givePassword = (userId: number) =>
      where user_id = $1`,
     [userId, emailOf('A1')],
   );
+const aboveMe = { errors: ['You can only change people whose permissions you have yourself'] };
 const tooMuch = { errors: ['You can only give permissions that you have yourself'] };
 
 describe('the list', () => {
@@ -327,21 +328,29 @@ describe('what can be given', () => {
     await grant('A1r', []);
   });
 
-  test('somebody who lacks them may change a person who has more, but add nothing', async () => {
-    const roleId = await makeRole({ permissionIds: [44] });
-    const userId = await make({ permissionIds: [43, 48], productRoleIds: [roleId] });
-    await grant('A1r', [77]);
-    expect(await statusOf(change(userId, { surname: 'Same', permissionIds: [43, 48] }, 'A1r'))).toBe(200);
-    expect(await statusOf(change(userId, { permissionIds: [43, 48, 44] }, 'A1r'))).toBe(403);
-    expect(await statusOf(change(userId, { permissionIds: [] }, 'A1r'))).toBe(200);
-    await grant('A1r', []);
-  });
-
-  test('nobody takes over somebody who may do more by changing their address', async () => {
-    const userId = await make({ permissionIds: [44] });
-    const equal = await make({ permissionIds: [48] });
+  test('[mend D5] nobody changes, locks out or deletes a person who may do more than themselves', async () => {
+    const byRole = { productRoleIds: [await makeRole({ permissionIds: [44] })], requireOtp: true };
+    const equal = await make({ permissionIds: [48], requireOtp: true });
     await grant('A1r', [77, 48]);
-    expect((await change(userId, { emailAddress: 'mine@nordlicht.example' }, 'A1r')).body).toEqual(tooMuch);
+    for (const members of [byRole, { permissionIds: [44], requireOtp: true }]) {
+      const userId = await make(members);
+      expect((await read(userId, 'A1r')).isEditable).toBe(false);
+      const before = await server().query('select * from admin_user where user_id = $1', [userId]);
+      for (const answer of [
+        await change(userId, { requireOtp: false }, 'A1r'),
+        await change(userId, { surname: 'Other' }, 'A1r'),
+        await change(userId, { emailAddress: 'mine@nordlicht.example' }, 'A1r'),
+        await change(userId, { permissionIds: [], productRoleIds: [] }, 'A1r'),
+        await call('A1r', 'PUT', `/${userId}/Enabled`, { isEnabled: false }),
+        await call('A1r', 'PUT', `/${userId}/Unlock`),
+        await call('A1r', 'DELETE', `/${userId}/SsoIdentity`),
+        await call('A1r', 'DELETE', `/${userId}`),
+        await server().call('A1r', 'DELETE', `/api/UserManagement/${userId}`),
+      ])
+        expect([answer.status, answer.body]).toEqual([403, aboveMe]);
+      expect(await server().query('select * from admin_user where user_id = $1', [userId])).toEqual(before);
+    }
+    expect(await statusOf(change(equal, { requireOtp: false }, 'A1r'))).toBe(200);
     expect(await statusOf(change(equal, { emailAddress: 'theirs@nordlicht.example' }, 'A1r'))).toBe(200);
     await grant('A1r', []);
   });
@@ -710,6 +719,52 @@ describe('letting people in and out', () => {
     expect([await enable(true), await meWith(token)]).toEqual([204, 401]);
     expect(await statusOf(choosePassword(address, `${fine}-2`))).toBe(410);
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
+  });
+
+  test('[mend D5] other rights, brands or another second factor end the sessions of a person', async () => {
+    const userId = await make({ permissionIds: [48] });
+    const address = await addressOf(userId);
+    await choosePassword(address, fine);
+    const roleId = await makeRole({ permissionIds: [52] });
+    for (const members of [
+      { productRoleIds: [roleId] },
+      { permissionIds: [48, 52] },
+      { legacyPermissionsData: { permissionGroupId: null }, productRoleIds: [] },
+      { requireOtp: true },
+      { requireOtp: false },
+    ]) {
+      await server().query('update admin_user set require_otp = false where user_id = $1', [userId]);
+      const token = await tokenOf(address, fine);
+      if ('requireOtp' in members)
+        await server().query('update admin_user set require_otp = $2 where user_id = $1', [
+          ...[userId, !members.requireOtp],
+        ]);
+      expect(await statusOf(change(userId, { surname: `Berg ${Math.random()}` }))).toBe(200);
+      expect(await meWith(token)).toBe(200);
+      expect(await statusOf(change(userId, members))).toBe(200);
+      expect([members, await meWith(token)]).toEqual([members, 401]);
+    }
+    const token = await tokenOf(address, fine);
+    const both = { brands: [{ brandId: alpha }, { brandId: beta }] };
+    expect([await statusOf(change(userId, both, 'A1B2')), await meWith(token)]).toEqual([200, 401]);
+  });
+
+  test('[mend D5] whoever changes themselves goes on here and is signed out elsewhere', async () => {
+    const userId = await make({ permissionIds: [48, 77] });
+    const address = await addressOf(userId);
+    await choosePassword(address, fine);
+    const [here, there] = [await tokenOf(address, fine), await tokenOf(address, fine)];
+    const changeOwn = (members: object) =>
+      server().send({
+        ...{ method: 'POST', url: `${path}/Upsert`, headers: { authorization: `Bearer ${here}` } },
+        payload: { userId, ...members },
+      });
+    server().passTime(6);
+    const { status, body } = await changeOwn({ requireOtp: true });
+    server().passTime(-6);
+    expect([status, body.reason]).toEqual([401, 're-authenticate']);
+    expect(await statusOf(changeOwn({ requireOtp: true }))).toBe(200);
+    expect([await meWith(here), await meWith(there)]).toEqual([200, 401]);
   });
 
   test('deleting ends sessions at once, and a new person of that address starts anew', async () => {

@@ -11,6 +11,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getRolePermissions, getRoleUsers, roles, type ProductId, type Role } from '../contract.ts';
+import { lackOf } from './lack-of.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import classes from './permission-tree.module.css';
 import { pathOf } from './product.ts';
@@ -26,6 +27,7 @@ const catalogue = texts({
   isOwnText: 'What you change here counts for yourself as well, as soon as it is saved.',
   isFixed: 'System roles cannot be changed. Clone it to make one of your own.',
   isForeign: 'This role is for brands that you do not have, so you can only look at it.',
+  isAbove: 'This role has permissions that you do not have, so you can only look at it.',
 });
 
 const { routes } = roles;
@@ -112,9 +114,13 @@ const useStanding = (productId: ProductId, role: Role | undefined) => {
   );
   if (role === undefined) return { isReadOnly: false, notice: null };
   const isOwn = data?.users.some(({ userId }) => userId === person.userId) ?? false;
-  const isForeign = !person.brandIds.includes(0) && role.brandIds.some((id) => !person.brandIds.includes(id));
+  const lack = lackOf(person, role);
   if (role.isSystem) return { isReadOnly: true, notice: <Notice>{words.isFixed}</Notice> };
-  if (isForeign) return { isReadOnly: true, notice: <Notice>{words.isForeign}</Notice> };
+  if (lack !== undefined)
+    return {
+      isReadOnly: true,
+      notice: <Notice>{lack === 'brands' ? words.isForeign : words.isAbove}</Notice>,
+    };
   const notice = isOwn ? (
     <Notice tone="warning" title={words.isOwn}>
       {words.isOwnText}

@@ -11,6 +11,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { cloneRole, roles, type ProductId, type Role } from '../contract.ts';
+import { lackOf } from './lack-of.ts';
 import { addressOf, pathOf } from './product.ts';
 import { RoleUsers } from './role-users.tsx';
 
@@ -49,11 +50,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const cloning = useWrite(cloneRole, { invalidates, done: words.cloned });
   const mayCreate = ask(access[productId].create);
   const mayEdit = ask(access[productId].edit);
-  // A role is changed by those who hold all of its brands.
-  const isOpen = ({ brandIds, isSystem }: Role) =>
-    mayEdit &&
-    !isSystem &&
-    (person.brandIds.includes(0) || brandIds.every((id) => person.brandIds.includes(id)));
+  const isOpen = (role: Role) => mayEdit && !role.isSystem && lackOf(person, role) === undefined;
   const edit = (roleId: number) =>
     void navigate({
       to: `${pathOf(productId)}/edit-role`,

@@ -1,6 +1,6 @@
 import { allPermissionIds, hasPermission, permissions } from '@candour/kit/contract/permissions';
 import { mustHoldPermissions } from '@candour/kit/server/giving';
-import { forbidden, refuseFields } from '@candour/kit/server/refusal';
+import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
 import type { ProductId, RolePermission } from '../contract.ts';
 import {
@@ -51,6 +51,15 @@ export const mayGive = (session: Asking, { productId, permissionIds, had }: Givi
   }
   const added = permissionIds.filter((id) => !had.includes(id));
   if (productId === 1) mustHoldPermissions(session.permissionIds, added);
+};
+
+/** Refuses a role that can do more than the person: changing it would change people who have more rights. */
+export const mustHoldRole = (
+  session: Asking,
+  { productId, permissionIds }: { productId: ProductId; permissionIds: readonly number[] },
+): void => {
+  if (productId === 1 && !permissionIds.every((id) => hasPermission(session.permissionIds, id)))
+    refuse(403, 'You can only change roles whose permissions you have yourself');
 };
 
 const names = new Map<number, string>(Object.values(permissions).map(({ id, name }) => [id, name]));

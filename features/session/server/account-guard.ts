@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
+import { refuse } from '@candour/kit/server/refusal';
 import type { Policy } from './policy.ts';
 import './tables.ts';
 
@@ -62,6 +63,14 @@ export const minutesLocked = async (db: Db, emailAddress: string, now: Date): Pr
   const left = row?.lockedUntil == null ? 0 : Date.parse(row.lockedUntil) - now.getTime();
   return Math.max(0, Math.ceil(left / 60_000));
 };
+
+/** Refuses while the account is locked, and says for how long. */
+export const refuseLocked = (minutes: number): never =>
+  refuse(
+    403,
+    `This account is locked after too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    'account-locked-out',
+  );
 
 /**
  * Clears what was counted against an account, once its owner has shown up. With the password alone wrong codes

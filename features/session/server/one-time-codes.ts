@@ -3,7 +3,7 @@ import { verifySync } from 'otplib';
 import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { takeCode } from './account-guard.ts';
+import { minutesLocked, takeCode } from './account-guard.ts';
 import { isSameBrowser, tieToBrowser } from './browser-cookie.ts';
 import { readPolicy } from './policy.ts';
 import './tables.ts';
@@ -53,6 +53,9 @@ export const askForCode = async (
   return { mfaGuid };
 };
 
+/** A code was not looked at because its account is locked. */
+type Locked = { emailAddress: string; minutes: number };
+
 /**
  * Whose code this is; null where it is wrong, late, used, of another browser, or where too many were tried. Each
  * try counts before it is looked at.
@@ -61,13 +64,15 @@ export const redeemCode = async (
   db: Db,
   { mfaGuid, code }: { mfaGuid: string; code: string },
   call: Pick<CallInSteps, 'services' | 'origin'>,
-): Promise<CodeOwner | null> => {
+): Promise<CodeOwner | Locked | null> => {
   const { services } = call;
   const now = services.now();
   const challenge = await takeTry(db, mfaGuid, now);
   if (challenge === undefined || !isSameBrowser(call, 'sign-in', challenge.browserHash)) return null;
   const owner = await ownerOf(db, challenge.userId);
   if (owner === undefined) return null;
+  const minutes = await minutesLocked(db, owner.emailAddress, now);
+  if (minutes > 0) return { emailAddress: owner.emailAddress, minutes };
   const policy = await readPolicy(db);
   if (!(await takeCode(db, { emailAddress: owner.emailAddress, now, policy }))) return null;
   const isRight =

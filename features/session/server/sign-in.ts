@@ -5,12 +5,12 @@ import type { Db } from '@candour/kit/server/database';
 import { accepted, handleInSteps, type Accepted } from '@candour/kit/server/endpoint';
 import { refuse } from '@candour/kit/server/refusal';
 import * as contract from '../contract.ts';
-import { forgive, minutesLocked, takeAttempt, type Turn } from './account-guard.ts';
+import { forgive, minutesLocked, refuseLocked, takeAttempt, type Turn } from './account-guard.ts';
 import { tieToBrowser, untie } from './browser-cookie.ts';
 import { mustLogInDirectly } from './direct-login.ts';
 import { limitSignIns, watchForSpraying } from './limits.ts';
 import { askForCode, redeemCode } from './one-time-codes.ts';
-import { consumeSecret } from './one-time-secrets.ts';
+import { consumeSecret, ownerOfSecret } from './one-time-secrets.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { tellOfNewPlace } from './new-place.ts';
@@ -34,14 +34,6 @@ type Person = {
   requireOtp: boolean;
 };
 
-/** Refuses while the account is locked, and says for how long. */
-export const refuseLocked = (minutes: number): never =>
-  refuse(
-    403,
-    `This account is locked after too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    'account-locked-out',
-  );
-
 const note = (
   call: SignInCall,
   entry: { emailAddress: string; userId: number | null; method: SignInMethod; outcome: SignInOutcome },
@@ -57,10 +49,7 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   const turn = await call.step(async (db) =>
     takeAttempt(db, { emailAddress, policy: await readPolicy(db), now: services.now() }),
   );
-  if (!turn.isAllowed) {
-    await note(call, { emailAddress, userId: null, method: 'Password', outcome: 'Locked out' });
-    return refuseLocked(turn.minutes);
-  }
+  if (!turn.isAllowed) return lockedOut(call, { emailAddress, minutes: turn.minutes }, 'Password');
   const person = await findPerson(call, emailAddress);
   // Between the steps no connection is held: hashing takes its time.
   const isRight = await isPassword(person?.passwordHash ?? null, password);
@@ -69,6 +58,16 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
   return enter(call, person, 'Password');
 });
+
+/** A lock holds for every way in but single sign-on, which has a guard of its own. */
+const lockedOut = async (
+  call: SignInCall,
+  { emailAddress, minutes }: { emailAddress: string; minutes: number },
+  method: SignInMethod,
+): Promise<never> => {
+  await note(call, { emailAddress, userId: null, method, outcome: 'Locked out' });
+  return refuseLocked(minutes);
+};
 
 const findPerson = (call: SignInCall, emailAddress: string): Promise<Person | undefined> =>
   call.step(async (db) => {
@@ -177,6 +176,7 @@ export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
     await note(call, { emailAddress: '', userId: null, method: 'Code', outcome: 'Refused' });
     return refuse(401, wrongCode);
   }
+  if ('minutes' in owner) return lockedOut(call, owner, 'Code');
   untie(call, 'sign-in');
   await call.step((db) => forgive(db, owner.emailAddress));
   return open(call, owner, 'Code');
@@ -186,18 +186,24 @@ export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
   limitSignIns(call.origin.ip);
   const now = call.services.now();
   const person = await call.step(async (db) => {
-    const userId = await consumeSecret(db, { purpose: 'sign-in', secret: call.body.otp, now });
+    const presented = { purpose: 'sign-in', secret: call.body.otp, now } as const;
+    const userId = await ownerOfSecret(db, presented);
     if (userId === null) return undefined;
-    return db
+    const found = await db
       .selectFrom('adminUser')
       .select(['userId', 'emailAddress', 'forename', 'surname', 'authenticator', 'requireOtp'])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
+    const minutes = await minutesLocked(db, found.emailAddress, now);
+    // The link of a locked account stays good for when it opens again.
+    if (minutes > 0) return { emailAddress: found.emailAddress, minutes };
+    return (await consumeSecret(db, presented)) === null ? undefined : found;
   });
   if (person === undefined) {
     await note(call, { emailAddress: '', userId: null, method: 'Link', outcome: 'Refused' });
     return refuse(401, usedLink);
   }
+  if ('minutes' in person) return lockedOut(call, person, 'Link');
   await mustLogInDirectly(call, person.emailAddress);
   // A mailed link is one proof; it never stands for the second.
   return enter(call, person, 'Link');

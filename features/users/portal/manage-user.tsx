@@ -17,7 +17,7 @@ const catalogue = texts({
   addPurpose: 'They get an e-mail with which they choose a password.',
   saved: 'User saved',
   invited: 'User added',
-  isForeign: 'This person has brands that you do not have, so you can only look.',
+  isForeign: 'This person has brands or permissions that you do not have, so you can only look.',
 });
 
 /** Adding a person, or editing the one that the address names. */

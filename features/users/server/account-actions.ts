@@ -60,10 +60,25 @@ export const unlink = async (call: Call, row: UserRow): Promise<void> => {
   });
 };
 
+/** What a person may do, and how they prove who they are. */
+const rightsOf = (row: UserRow): string => {
+  const { brandIds, productRoleIds, permissionIds, legacyPermissionsData, requireOtp } = row;
+  return JSON.stringify([brandIds, productRoleIds, permissionIds, legacyPermissionsData, requireOtp]);
+};
+
 /** Ends what was opened under what no longer holds: sessions, and links that are under way. */
-export const endAfterChange = async ({ db }: Call, before: UserRow, after: UserRow): Promise<void> => {
+export const endAfterChange = async (
+  { db, session }: Call,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> => {
+  const { userId } = after;
   const isElsewhere = before.emailAddress !== after.emailAddress || before.loginType !== after.loginType;
-  if (!isElsewhere && (after.isEnabled || !before.isEnabled)) return;
-  await dropSecrets(db, after.userId);
-  await revokeSessions(db, { userId: after.userId });
+  if (isElsewhere || (before.isEnabled && !after.isEnabled)) {
+    await dropSecrets(db, userId);
+    await revokeSessions(db, { userId });
+  } else if (rightsOf(before) !== rightsOf(after)) {
+    const own = userId === session.userId ? { except: session.sessionId } : {};
+    await revokeSessions(db, { userId, ...own });
+  }
 };

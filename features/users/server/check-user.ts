@@ -5,7 +5,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { rolesToChoose } from './lookup-data.ts';
 import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
-import { permissionsOfUser, type UserRow } from './user-row.ts';
+import { mustReach, type UserRow } from './user-row.ts';
 
 /** What of a person is about to be stored. */
 export type NewState = Pick<
@@ -24,7 +24,7 @@ type Check = { next: NewState; before: UserRow | null };
 /** Refuses what a caller may not make of a person. */
 export const checkUser = async (call: Call, check: Check): Promise<void> => {
   const { next, before } = check;
-  if (before !== null) mustHoldBrands(call, before.brandIds);
+  if (before !== null) mustReach(call, before);
   mustHoldBrands(call, next.brandIds);
   await mustExist(call.db, { table: 'brand', column: 'brand_id', ids: next.brandIds, field: 'brands' });
   checkPermissions(call, check);
@@ -83,7 +83,5 @@ const checkSignIn = async ({ db, session }: Call, { next, before }: Check): Prom
   const isNewWay = before?.loginType !== next.loginType || isNewAddress;
   const problem = isNewWay ? loginTypeProblem(next, await readSsoFacts(db)) : undefined;
   if (problem !== undefined) refuseFields({ loginType: problem });
-  // Whoever owns the address can have a password sent to it, and with it everything the person may do.
-  if (isNewAddress) mustHoldPermissions(session.permissionIds, await permissionsOfUser(db, before.userId));
   if (before?.userId === session.userId && !next.isEnabled) refuse(409, 'You cannot disable yourself');
 };

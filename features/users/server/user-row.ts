@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { hasPermission } from '@candour/kit/contract/permissions';
 import type { Call } from '@candour/kit/server/call';
-import type { Db } from '@candour/kit/server/database';
-import { notFound } from '@candour/kit/server/refusal';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { notFound, refuse } from '@candour/kit/server/refusal';
 import '../../brands/table.ts';
 import '../../session/server/tables.ts';
 import type { User } from '../contract.ts';
@@ -23,21 +24,30 @@ const columns = sql<UserRow>`
   u.last_login_at, u.password_changed_at, u.created_date, u.row_version, u.password_hash is not null as has_password,
   exists (select 1 from sso_identity i where i.user_id = u.user_id) as is_linked`;
 
-type Asking = Pick<Call, 'db' | 'brands' | 'services'>;
+/** All permissions a person has, through roles and by themselves. */
+const granted = sql`u.permission_ids || coalesce((
+  select array_agg(distinct id) from user_role ur join product_role r using (role_id), unnest(r.permission_ids) id
+  where ur.user_id = u.user_id and r.product_id = 1), '{}')`;
+
+type Asking = Pick<Call, 'db' | 'brands' | 'services' | 'session'>;
 
 /** The people a caller may see: all, or those who share a brand with them. */
-export const usersFor = async ({ db, brands, services }: Asking, id?: number): Promise<UserRow[]> => {
+export const usersFor = async (call: Asking, id?: number): Promise<UserRow[]> => {
+  const { db, brands, services, session } = call;
   const isShared = brands === 'all' ? sql`true` : sql`u.brand_ids && ${[...brands]}::int[]`;
   const isHeld = brands === 'all' ? sql`true` : sql`u.brand_ids <@ ${[...brands]}::int[]`;
   const isWanted = id === undefined ? sql`true` : sql`u.user_id = ${id}`;
-  const { rows } = await sql<UserRow>`
-    select ${columns}, ${isHeld} as is_editable,
+  const { rows } = await sql<UserRow & { granted: number[] }>`
+    select ${columns}, ${isHeld} as is_editable, ${granted} as granted,
       exists (select 1 from account_guard g
         where g.account_hash = encode(sha256(convert_to(u.email_address, 'UTF8')), 'hex')
           and g.locked_until > ${services.now().toISOString()}::timestamptz) as is_locked_out
     from admin_user u where ${isShared} and ${isWanted}
     order by lower(u.surname), lower(u.forename), u.user_id`.execute(db);
-  return rows;
+  return rows.map(({ granted: theirs, ...row }) => ({
+    ...row,
+    isEditable: row.isEditable && theirs.every((one) => hasPermission(session.permissionIds, one)),
+  }));
 };
 
 export const findUser = async (call: Asking, id: number): Promise<UserRow> => {
@@ -45,11 +55,8 @@ export const findUser = async (call: Asking, id: number): Promise<UserRow> => {
   return row ?? notFound();
 };
 
-/** All permissions a person has, through roles and by themselves. */
-export const permissionsOfUser = async (db: Db, userId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select unnest(u.permission_ids) as id from admin_user u where u.user_id = ${userId}
-    union select unnest(r.permission_ids) from user_role ur join product_role r using (role_id)
-    where ur.user_id = ${userId} and r.product_id = 1`.execute(db);
-  return rows.map(({ id }) => id);
+/** Refuses with 403 unless the caller holds all brands and all permissions of a person. */
+export const mustReach = (call: Pick<Call, 'brands'>, { brandIds, isEditable }: UserRow): void => {
+  mustHoldBrands(call, brandIds);
+  if (!isEditable) refuse(403, 'You can only change people whose permissions you have yourself');
 };

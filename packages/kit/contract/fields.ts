@@ -65,6 +65,13 @@ export const text = (title: string, options: FieldOptions = {}) =>
     wordsFor(title, options),
   );
 
+/** Text that counts exactly as it was typed, such as a password: blanks at its ends are part of it. */
+export const exactText = (title: string, options: FieldOptions = {}) =>
+  named(
+    z.string(missing(requiredMessage)).check(ruled<string>(required), ...textChecks(options)),
+    wordsFor(title, options),
+  );
+
 /** Text that may be left empty; the empty string is what is stored then. */
 export const optionalText = (title: string, options: FieldOptions = {}) =>
   named(

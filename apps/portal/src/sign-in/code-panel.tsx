@@ -5,8 +5,8 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from '../api.ts';
 import { loginOtp } from '@candour/features/session/contract.ts';
-import { showFailure } from './show-failure.ts';
 import classes from './sign-in-frame.module.css';
+import { useSignInFailure } from './use-sign-in-failure.ts';
 import { useSmallForm } from './use-small-form.ts';
 
 type Props = {
@@ -20,6 +20,7 @@ const resendSeconds = 30;
 
 /** The second panel of signing in: the one-time code. */
 const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
+  const orElse = useSignInFailure();
   const [wait, setWait] = useState(resendSeconds);
   useEffect(() => {
     if (wait === 0) return;
@@ -31,10 +32,10 @@ const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
     await enter(token);
   };
   const { field, errorOf, submit, isBusy } = useSmallForm({ loginCode: [required] }, ({ loginCode = '' }) =>
-    showFailure(check(loginCode)),
+    orElse(check(loginCode)),
   );
   const again = async (send: () => Promise<void>) => {
-    if (await showFailure(send())) setWait(resendSeconds);
+    if (await orElse(send())) setWait(resendSeconds);
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -7,12 +7,10 @@ import CodePanel from './code-panel.tsx';
 import { fetchShell } from './fetch-shell.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { pageOf } from './use-sign-in-failure.ts';
 
-/** What became of a secret: a session, the question for a code, the word to sign in elsewhere, or nothing. */
-type Exchanged = 'in' | 'failed' | 'elsewhere' | { mfaGuid: string };
-
-/** Where to go on from here. */
-const pages: Readonly<Record<string, string>> = { in: '/login', elsewhere: '/direct-login-not-allowed' };
+/** What became of a secret: a session, the question for a code, a page that says why not, or nothing. */
+type Exchanged = 'in' | 'failed' | { mfaGuid: string } | { page: string; message: string };
 
 const exchanges = new Map<string, Promise<Exchanged>>();
 
@@ -25,8 +23,11 @@ const exchange = (otp: string): Promise<Exchanged> => {
       if ('mfaGuid' in answer) return answer;
       return session.accept(answer.token) ? 'in' : 'failed';
     },
-    (failure: unknown): Exchanged =>
-      failure instanceof CallFailed && failure.reason === 'direct-login-not-allowed' ? 'elsewhere' : 'failed',
+    (failure: unknown): Exchanged => {
+      if (!(failure instanceof CallFailed)) return 'failed';
+      const page = pageOf(failure);
+      return page === undefined ? 'failed' : { page, message: failure.message };
+    },
   );
   exchanges.set(otp, started);
   return started;
@@ -44,15 +45,17 @@ const OtpLogin = () => {
     // No history, screenshot or extension shall keep the secret.
     history.replaceState(history.state, '', location.pathname);
     void exchange(secret).then((exchanged) => {
-      const href = pages[String(exchanged)];
-      return href === undefined ? setState(exchanged) : router.navigate({ href, replace: true });
+      if (exchanged === 'in') return router.navigate({ href: '/login', replace: true });
+      if (exchanged === 'failed' || 'mfaGuid' in exchanged) return setState(exchanged);
+      const { page: href, message } = exchanged;
+      return router.navigate({ href, replace: true, state: { message } });
     });
   }, [secret, router]);
   const enter = async (token: string) => {
     session.accept(token);
     await router.navigate({ href: '/login', replace: true });
   };
-  if (typeof state === 'object') {
+  if (typeof state === 'object' && 'mfaGuid' in state) {
     return (
       <SignInFrame title="Enter your code">
         <CodePanel mfaGuid={state.mfaGuid} enter={enter} />

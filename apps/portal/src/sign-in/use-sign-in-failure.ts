@@ -8,6 +8,9 @@ const pages: Readonly<Record<string, string>> = {
   'direct-login-not-allowed': '/direct-login-not-allowed',
 };
 
+/** The page that explains a refusal, if there is one. */
+export const pageOf = ({ reason }: CallFailed): string | undefined => pages[reason ?? ''];
+
 /** Waits for a call of the sign-in pages; a refusal leads to the page that explains it, or is shown in red. */
 export const useSignInFailure = () => {
   const router = useRouter();
@@ -17,7 +20,7 @@ export const useSignInFailure = () => {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      const href = pages[failure.reason ?? ''];
+      const href = pageOf(failure);
       if (href === undefined) showSnack('danger', failure.message);
       else await router.navigate({ href, state: { message: failure.message } });
       return false;

@@ -1,0 +1,14 @@
+import { hasPermission } from '@candour/kit/contract/permissions';
+import type { Role } from '../contract.ts';
+
+type Person = { brandIds: readonly number[]; permissionIds: readonly number[] };
+
+/** What a person lacks to change a role; people of this portal hold no permissions of the other product. */
+export const lackOf = (
+  { brandIds, permissionIds }: Person,
+  role: Role,
+): 'brands' | 'permissions' | undefined => {
+  if (!brandIds.includes(0) && role.brandIds.some((id) => !brandIds.includes(id))) return 'brands';
+  const isAbove = role.productId === 1 && role.permissionIds.some((id) => !hasPermission(permissionIds, id));
+  return isAbove ? 'permissions' : undefined;
+};
