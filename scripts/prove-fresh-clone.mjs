@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,63 +9,90 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { root } from './prepare.mjs';
 
-// Clones the committed project into an empty folder with an empty npm cache and a bare environment, starts it,
-// signs in over HTTP and runs its tests. As root it does so twice: as root and as an ordinary user.
-// node scripts/prove-fresh-clone.mjs [--no-tests]
+// Clones the committed project into empty folders of several kinds, each with an empty npm cache and a bare
+// environment. In each it starts the server three times (at first, again, after kill -9) and signs in over HTTP.
+// node scripts/prove-fresh-clone.mjs [--with-tests] [words of the names of the places …]
 
-const withTests = !process.argv.includes('--no-tests');
+const args = process.argv.slice(2);
+const withTests = args.includes('--with-tests');
+const asked = args.filter((arg) => !arg.startsWith('--'));
 const credentials = { emailAddress: 'first@example.test', password: 'Correct-Horse-Battery-1' };
-const PORT = 18_080;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-const users = process.getuid?.() === 0 ? [undefined, NOBODY] : [undefined];
-let failed = 0;
-for (const user of users) {
-  const name = user ? 'an ordinary user' : process.getuid?.() === 0 ? 'root' : 'this user';
-  const home = mkdtempSync(join(tmpdir(), 'candour-clone-'));
-  chmodSync(home, 0o755);
-  if (user) chownSync(home, user.uid, user.gid);
-  try {
-    await prove(name, home, user);
-  } catch (error) {
-    failed++;
-    say(name, `FAILED: ${error.message}`);
-  }
-  rmSync(home, { recursive: true, force: true });
-}
-process.exitCode = failed > 0 ? 1 : 0;
+const isRoot = process.getuid?.() === 0;
+const ordinary = isRoot ? { user: NOBODY } : {};
+const places = [
+  ...(isRoot
+    ? [
+        { name: 'root, open home', mode: 0o755, runsTests: true },
+        { name: 'root, closed home', mode: 0o700 },
+      ]
+    : []),
+  { name: 'ordinary user, open home', mode: 0o755, runsTests: true, ...ordinary },
+  { name: 'ordinary user, closed home', mode: 0o700, ...ordinary },
+  { name: 'path with spaces and umlauts', mode: 0o755, below: 'Öffentliche Sachen (neu)/süß', ...ordinary },
+].filter(({ name }) => asked.length === 0 || asked.some((words) => name.includes(words)));
 
-async function prove(name, home, user) {
-  const folder = join(home, 'candour');
-  const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));
-  const bare = { PATH: path.join(':'), HOME: home };
-  const as = { ...user, cwd: home, env: bare, encoding: 'utf8' };
+const results = [];
+for (const place of places) await prove(place);
+const failed = results.filter(({ isGood }) => !isGood);
+process.stdout.write(`fresh clone: ${results.length - failed.length} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;
+
+async function prove(place) {
+  const home = mkdtempSync(join(tmpdir(), 'candour-clone-'));
+  const folder = join(home, place.below ?? '', 'candour');
+  try {
+    const as = cloned(place, home, folder);
+    const starts = {
+      'first start': stopPolitely,
+      'second start': killHard,
+      'start after kill -9': stopPolitely,
+    };
+    for (const [name, end] of Object.entries(starts))
+      await check(`${place.name}: ${name}`, () => startAndSignIn(as, end));
+    if (withTests && place.runsTests) await check(`${place.name}: npm test`, () => runTests(as));
+  } finally {
+    const pointer = join(folder, 'data', 'database-folder');
+    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** How programs are run in the clone. */
+function cloned({ user, mode }, home, folder) {
+  mkdirSync(join(folder, '..'), { recursive: true });
   must(spawnSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder], { encoding: 'utf8' }));
   if (user) must(spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, home], { encoding: 'utf8' }));
-  say(
-    name,
-    `cloned; node ${spawnSync('node', ['--version'], as).stdout.trim()}, npm ${spawnSync('npm', ['--version'], as).stdout.trim()}`,
-  );
-  await startAndSignIn(name, folder, { ...as, cwd: folder });
-  if (!withTests) return;
-  const { status, stdout } = spawnSync('npm', ['test'], { ...as, cwd: folder, maxBuffer: 2 ** 28 });
-  const lines = stdout.trimEnd().split('\n');
-  say(name, `npm test: ${lines.at(-1)} (exit ${status})`);
-  if (status !== 0) throw new Error(`npm test ended with ${status}:\n${lines.slice(-60).join('\n')}`);
+  chmodSync(home, mode);
+  const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));
+  return { ...user, cwd: folder, env: { PATH: path.join(':'), HOME: home }, encoding: 'utf8' };
 }
 
-async function startAndSignIn(name, folder, as) {
+async function check(name, work) {
   const began = performance.now();
+  const problem = await work().then(
+    () => undefined,
+    (error) => error,
+  );
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  results.push({ isGood: problem === undefined });
+  process.stdout.write(`${problem ? 'FAILED' : 'ok    '} ${name} (${seconds} s)\n`);
+  if (problem) process.stdout.write(`${problem.message}\n`);
+}
+
+async function startAndSignIn(as, end) {
+  const port = await freePort();
   const env = {
     ...as.env,
-    PORT,
+    PORT: String(port),
     ADMIN_EMAIL: credentials.emailAddress,
     ADMIN_PASSWORD: credentials.password,
   };
-  const server = spawn('npm', ['start'], { ...as, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn('npm', ['start'], { ...as, env, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
-    say(name, `${await readyLine(server)} after ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/authorize/adminportaluser`, {
+    await ready(server);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/authorize/adminportaluser`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(credentials),
@@ -71,19 +100,16 @@ async function startAndSignIn(name, folder, as) {
     const body = await answer.json();
     if (answer.status !== 200 || typeof body.token !== 'string')
       throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(body)}`);
-    say(name, `signed in: ${answer.status}, a token of ${body.token.length} letters`);
   } finally {
-    const told = performance.now();
-    server.kill('SIGTERM');
-    await silence();
-    say(name, `stopped ${((performance.now() - told) / 1_000).toFixed(1)} s after SIGTERM to npm`);
+    if (server.exitCode === null) await end(server, as, port);
   }
 }
 
 /** npm itself ends at once; the server it started must follow. */
-async function silence() {
+async function stopPolitely(npm, _as, port) {
+  npm.kill('SIGTERM');
   for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => true,
       () => false,
     );
@@ -93,17 +119,34 @@ async function silence() {
   throw new Error('the server still answers 10 s after SIGTERM');
 }
 
-async function readyLine(server) {
+async function killHard(npm, as) {
+  const ended = once(npm, 'exit');
+  process.kill(JSON.parse(readFileSync(join(as.cwd, 'data', 'server.lock'), 'utf8')).pid, 'SIGKILL');
+  await ended;
+}
+
+async function runTests(as) {
+  const { status, stdout } = spawnSync('npm', ['test'], { ...as, maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(stdout.trimEnd().split('\n').slice(-60).join('\n'));
+}
+
+async function ready(server) {
+  const said = [];
+  createInterface(server.stderr).on('line', (line) => said.push(line));
   for await (const line of createInterface(server.stdout)) {
-    if (line.startsWith('ready ')) return line;
+    if (line.startsWith('ready ')) return server.stdout.resume();
   }
-  throw new Error('the server ended before it was ready');
+  throw new Error(`the server ended before it was ready:\n${said.slice(-20).join('\n')}`);
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
 }
 
 function must({ status, stderr }) {
   if (status !== 0) throw new Error(stderr);
-}
-
-function say(name, text) {
-  process.stdout.write(`as ${name}: ${text}\n`);
 }

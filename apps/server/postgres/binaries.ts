@@ -1,15 +1,18 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 import { canReach, type EngineUser } from './engine-user.ts';
 
@@ -26,8 +29,7 @@ export interface Binaries {
  */
 export function prepareBinaries(home: string, user: EngineUser | undefined): Binaries {
   const installed = installedFolder();
-  const isReachable = !user || canReach(user, join(installed, 'bin', 'postgres'));
-  const folder = isReachable ? installed : copied(installed, home);
+  const folder = canRun(installed, user) ? installed : copied(installed, home, user);
   const libraries = join(home, 'engine-libraries');
   linkLibraries(folder, libraries);
   return { folder, libraries };
@@ -44,17 +46,31 @@ function installedFolder(): string {
   }
 }
 
-function copied(installed: string, home: string): string {
+function canRun(folder: string, user: EngineUser | undefined): boolean {
+  return !user || canReach(user, join(folder, 'bin', 'postgres'));
+}
+
+function copied(installed: string, home: string, user: EngineUser | undefined): string {
   const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
     version: string;
   }; // npm's own
   const target = join(home, `engine-${version}`);
-  if (existsSync(target)) return target;
+  if (existsSync(target) && canRun(target, user)) return target;
   const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  for (const folder of [unfinished, target]) rmSync(folder, { recursive: true, force: true });
   cpSync(installed, unfinished, { recursive: true });
+  openToAll(unfinished);
   renameSync(unfinished, target);
   return target;
+}
+
+/** The copy is for another user, also where npm installed with a umask that leaves others nothing. */
+function openToAll(folder: string): void {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const path of [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]) {
+    const isProgram = (statSync(path).mode & 0o100) !== 0;
+    chmodSync(path, isProgram ? 0o755 : 0o644);
+  }
 }
 
 function linkLibraries(folder: string, libraries: string): void {
@@ -62,10 +78,12 @@ function linkLibraries(folder: string, libraries: string): void {
     source: string;
     target: string;
   }[]; // the package's own list
-  mkdirSync(libraries, { recursive: true, mode: 0o755 });
+  const isNew = mkdirSync(libraries, { recursive: true }) !== undefined;
+  if (isNew) chmodSync(libraries, 0o755);
   for (const { source, target } of list) {
     const link = join(libraries, basename(target));
-    const file = join(folder, '..', source);
+    // The list names files from the package's folder; a copy of "native" has another name.
+    const file = join(folder, relative('native', source));
     if (linkTarget(link) === file) continue;
     // Put in place whole: another command on the same folder may be looking.
     const fresh = `${link}.${process.pid}`;

@@ -75,7 +75,7 @@ export function rememberedHome(dataDir: string): string | undefined {
 function newHome(dataDir: string, user: EngineUser, log: Log): string {
   const home = join(MOVED_HOMES, randomBytes(4).toString('hex'));
   try {
-    mkdirSync(home, { recursive: true, mode: 0o711 });
+    for (const folder of [MOVED_HOMES, home]) makePassable(folder);
   } catch {
     throw new Error(
       `PostgreSQL refuses to run as root, and the user it would run as (uid ${user.uid}) cannot reach ${dataDir}. Choose a DATA_DIR outside closed folders, start as an ordinary user, or set DATABASE_URL.`,
@@ -86,6 +86,13 @@ function newHome(dataDir: string, user: EngineUser, log: Log): string {
     `The database is kept in ${home}: PostgreSQL does not run as root, and ${dataDir} lies under a closed folder.`,
   );
   return home;
+}
+
+/** Whatever the umask, others may pass through a folder that is new. */
+function makePassable(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder);
+  chmodSync(folder, 0o711);
 }
 
 /** A socket path has at most 107 bytes; a DATA_DIR too deep for that gets a short folder for its socket. */

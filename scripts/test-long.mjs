@@ -1,0 +1,13 @@
+import { projectNode, prepare, run } from './prepare.mjs';
+
+// npm run test:long: what takes too long for npm test. Each proof is a program that ends with 0 where all is well.
+
+const proofs = { 'fresh clone': ['scripts/prove-fresh-clone.mjs'] };
+
+prepare();
+const failed = Object.entries(proofs).filter(([name, program]) => {
+  process.stdout.write(`\n== ${name}\n`);
+  return run(projectNode(), program, { shown: true }).code !== 0;
+});
+process.stdout.write(`${Object.keys(proofs).length - failed.length} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length > 0 ? 1 : 0;
