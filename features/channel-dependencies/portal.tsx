@@ -2,7 +2,6 @@ import { mdiArrowDown, mdiArrowLeft, mdiArrowUp, mdiTestTube } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { RecordDialogs } from '@candour/kit/portal/record-dialogs.tsx';
@@ -28,7 +27,6 @@ const catalogue = texts({
   later: 'Run later',
 });
 
-const form = formOf(channelDependencies);
 const TestSheet = lazy(() => import('./portal/test-sheet.tsx'));
 
 const ChannelDependencies = () => {
@@ -83,7 +81,13 @@ const ChannelDependencies = () => {
         delete: () => doom(row),
       })}
     >
-      <RecordDialogs records={records} form={form} label="dependencyName" add={words.add} edit={words.edit}>
+      <RecordDialogs
+        records={records}
+        facts={channelDependencies}
+        label="dependencyName"
+        add={words.add}
+        edit={words.edit}
+      >
         <DependencyFields />
       </RecordDialogs>
       {isTesting && (

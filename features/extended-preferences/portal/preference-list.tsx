@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { mdiPlus } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { Explained } from '@candour/kit/portal/explained.tsx';
-import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { RecordDialogs } from '@candour/kit/portal/record-dialogs.tsx';
@@ -26,8 +25,6 @@ const catalogue = texts({
   emptyText: 'Add a question that channels can ask along with their yes or no.',
   limit: (limit: number) => `Your licence allows ${limit} extended preferences, and you have them all`,
 });
-
-const form = formOf(extendedPreferences);
 
 export const ExtendedPreferences = () => {
   const words = useTexts(catalogue);
@@ -93,7 +90,7 @@ export const ExtendedPreferences = () => {
     >
       <RecordDialogs
         records={records}
-        form={form}
+        facts={extendedPreferences}
         label="keyName"
         add={words.add}
         edit={words.edit}

@@ -1,6 +1,6 @@
 import { mdiFileCompare } from '@mdi/js';
 import { useState } from 'react';
-import { formOf } from '@candour/kit/portal/form-of.ts';
+import { Field } from '@candour/kit/portal/field.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { RecordDialogs } from '@candour/kit/portal/record-dialogs.tsx';
@@ -25,7 +25,6 @@ const next = {
 };
 
 export const BlockList = ({ noun, versions, words, translate }: Props) => {
-  const form = formOf(noun);
   const { data } = useRead(languages.assigned);
   const language = useListLanguage<Header>(data?.assignedLanguages, ['text']);
   const [told, tell] = useState<Header>();
@@ -81,7 +80,8 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
       })}
     >
       <RecordDialogs
-        {...{ records, form }}
+        records={records}
+        facts={noun}
         label={noun.label}
         add={words.add}
         edit={words.edit}
@@ -89,10 +89,10 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
         consequence="Its versions go with it. This cannot be undone."
         {...(start === undefined ? {} : { start })}
       >
-        <form.Field name={noun.label} autoFocus />
-        <form.Field name="brandId" as="brand" />
-        <form.Field name="text" />
-        <form.Field
+        <Field name={noun.label} autoFocus />
+        <Field name="brandId" as="brand" />
+        <Field name="text" />
+        <Field
           name="status"
           isRequired
           choices={next[current].map((status) => ({ value: status, label: status }))}

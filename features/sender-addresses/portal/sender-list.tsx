@@ -2,7 +2,6 @@ import { mdiDnsOutline, mdiEmailCheckOutline, mdiPlus, mdiRefresh, mdiStarOutlin
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Explained } from '@candour/kit/portal/explained.tsx';
-import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { RecordDialogs } from '@candour/kit/portal/record-dialogs.tsx';
@@ -42,7 +41,6 @@ const catalogue = texts({
   revoked: (names: string) => `No longer verified, so nothing is sent from there: ${names}.`,
 });
 
-const form = formOf(senderAddresses);
 const tones = { Pending: 'info', Verified: 'success', Failed: 'danger', Revoked: 'danger' } as const;
 const { routes } = senderAddresses;
 
@@ -135,7 +133,13 @@ export const SenderList = () => {
           };
         }}
       >
-        <RecordDialogs records={records} form={form} label="address" add={words.add} edit={words.edit}>
+        <RecordDialogs
+          records={records}
+          facts={senderAddresses}
+          label="address"
+          add={words.add}
+          edit={words.edit}
+        >
           <SenderFields isNew={records.opened === 'new'} />
         </RecordDialogs>
         {shown !== undefined && <DnsRecords sender={shown} onClose={() => show(undefined)} />}

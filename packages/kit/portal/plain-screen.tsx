@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Resource } from '../contract/resource.ts';
 import type { Column } from './columns.ts';
-import { formOf } from './form-of.ts';
 import type { Fields } from './form.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
@@ -42,7 +41,6 @@ export const PlainScreen = <F extends Fields>(props: Props<F>) => {
   type Row = z.output<F>;
   const { noun, columns, canDelete, children } = props;
   const words = useTexts(props.words);
-  const form = formOf(noun);
   const records: Records<Row> = useRecords(noun.routes, {
     rows: (answer) => (answer as Record<string, Row[]>)[noun.list] ?? [], // the list of this very noun
     id: noun.id,
@@ -67,7 +65,7 @@ export const PlainScreen = <F extends Fields>(props: Props<F>) => {
           : { view: () => open(row) }
       }
     >
-      <RecordDialogs records={records} form={form} label={noun.label} add={words.add} edit={words.edit}>
+      <RecordDialogs records={records} facts={noun} label={noun.label} add={words.add} edit={words.edit}>
         {typeof children === 'function'
           ? children(typeof opened === 'object' ? opened : undefined)
           : children}

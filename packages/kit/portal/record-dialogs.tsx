@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import type { formOf } from './form-of.ts';
-import type { Fields } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { Fields, FormFacts } from './form.tsx';
 import type * as z from 'zod/mini';
 import type { Records } from './use-records.ts';
 
 type Props<F extends Fields> = {
   records: Records<z.output<F>>;
-  form: ReturnType<typeof formOf<F>>;
+  /** The noun, or the fields and rules of the form. */
+  facts: FormFacts<F>;
   /** The member people know a row by. */
   label: keyof z.output<F> & string;
   /** Titles of the form. */
@@ -24,12 +25,13 @@ type Props<F extends Fields> = {
 
 /** The form of the opened row and the question before the doomed one goes: what a plain list has besides its table. */
 export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
-  const { records, form, label, add, edit, start, consequence, width, children } = props;
+  const { records, facts, label, add, edit, start, consequence, width, children } = props;
   const { opened, open, doomed, doom, mayWrite, save, remove } = records;
   return (
     <>
       {opened !== undefined && (
-        <form.Dialog
+        <FormDialog
+          facts={facts}
           title={opened === 'new' ? add : edit}
           record={opened === 'new' ? start : opened}
           save={save}
@@ -38,7 +40,7 @@ export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
           {...(width === undefined ? {} : { width })}
         >
           {children}
-        </form.Dialog>
+        </FormDialog>
       )}
       {doomed !== undefined && (
         <ConfirmDelete

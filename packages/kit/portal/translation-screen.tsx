@@ -8,7 +8,8 @@ import { wordsOf } from '../contract/fields.ts';
 import type { AnswerOf } from '../contract/route.ts';
 import { textsOf, type TranslationRoutes } from '../contract/translations.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import { formOf } from './form-of.ts';
+import { Field } from './field.tsx';
+import { Form } from './form.tsx';
 import { TranslationChip } from './language-filter.tsx';
 import { PageHead } from './page-head.tsx';
 import { useRead, useWrite } from './query.ts';
@@ -86,7 +87,6 @@ type TranslationProps = Props & { data: Texts; chosen: Texts['languages'][number
 
 const Translation = ({ routes, id, back, data, chosen, children }: TranslationProps) => {
   const texts = useMemo(() => textsOf(routes.noun), [routes]);
-  const form = useMemo(() => formOf({ fields: texts }), [texts]);
   const mayWrite = useMay()(routes.save.access);
   const [isRemoving, remove] = useState(false);
   const { languageId, languageName, isRightToLeft, status } = chosen;
@@ -95,7 +95,8 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
   const save = useWrite(routes.save, { invalidates, done: 'Translation saved' });
   const removal = useWrite(routes.remove, { invalidates, done: 'Translation removed', isQuiet: true });
   return (
-    <form.Form
+    <Form
+      facts={{ fields: texts }}
       record={chosen.texts}
       isReadOnly={!mayWrite}
       save={(values) =>
@@ -115,7 +116,7 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
             <div key={name} className={classes.pair}>
               <SourceText title={wordsOf(schema)?.title ?? name} value={data.source[name]} />
               <div dir={isRightToLeft ? 'rtl' : undefined}>
-                <form.Field name={name as never} />
+                <Field name={name} />
               </div>
             </div>
           ))}
@@ -135,6 +136,6 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
           onClose={() => remove(false)}
         />
       )}
-    </form.Form>
+    </Form>
   );
 };
