@@ -6,6 +6,7 @@ import { defaultLayers } from './default-layers.ts';
 import { defaultTexts, textsFor } from './default-texts.ts';
 import type { BannerDefinition } from './definition.ts';
 import { sampleCategory, sampleDefinition, sampleService } from './sample-definition.ts';
+import type { CookieDefinition, ServiceDefinition } from './service.ts';
 import { checkTranslation } from './text-checks.ts';
 
 const sample = sampleDefinition();
@@ -13,6 +14,19 @@ const { preBanner, modal, categories, google } = sample;
 const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
 const [necessary, functional] = categories;
 if (!necessary || !functional) throw new Error('The sample has categories');
+
+const withLast = (service: ServiceDefinition) => [
+  ...categories.slice(0, 3),
+  sampleCategory(9, 'More', [service]),
+];
+const withNecessary = (service: ServiceDefinition) => [
+  { ...necessary, services: [...necessary.services, service] },
+  ...categories.slice(1),
+];
+const sampleCookie: CookieDefinition = {
+  ...{ cookieName: '', host: '', party: 'First', storage: 'Cookie' },
+  ...{ lifetimeText: '', lifetimeSeconds: null, purpose: '' },
+};
 
 const found = (changes: Partial<BannerDefinition>) =>
   checks({ ...sample, ...changes }).map(({ severity, id }) => `${severity} ${id}`);
@@ -137,6 +151,44 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
   ],
   ['no colour at all', { colours: { ...sample.colours, link: 'red' } }, ['error invalidColour']],
 ])('%s is found', ([, changes, expected]) => {
+  expect(found(changes)).toEqual(expected);
+});
+
+const advertising = sampleService(9, 'Ads', 4, { gtmConsentTypes: ['ad_storage'], isLocked: true });
+const pixel = sampleService(9, 'Reach', 2, { srcUrl: 'https://connect.facebook.net/en_US/fbevents.js' });
+const setters = [{ ...sampleCookie, cookieName: '_gcl_aw' }];
+
+test.for<[string, Partial<BannerDefinition>, string[]]>([
+  ['advertising that cannot be refused', { categories: withLast(advertising) }, ['error alwaysOnOptional']],
+  [
+    'anything else that cannot be refused',
+    { categories: withLast(sampleService(9, 'Chat', 5, { isLocked: true })) },
+    ['error alwaysOnOptional'],
+  ],
+  [
+    'advertising that only informs',
+    { categories: withLast(sampleService(9, 'Google Ads', 7)) },
+    ['error alwaysOnOptional'],
+  ],
+  ['other things that only inform', { categories: withLast(sampleService(9, 'Imprint', 7)) }, []],
+  [
+    'advertising among the necessary, by its address',
+    { categories: withNecessary(pixel) },
+    ['warning alwaysOnAdvertising'],
+  ],
+  [
+    'advertising among the necessary, by its cookies',
+    { categories: withNecessary(sampleService(9, 'Reach', 7, { cookies: setters })) },
+    ['warning alwaysOnAdvertising'],
+  ],
+  ['an ordinary necessary service', { categories: withNecessary(sampleService(9, 'Grid500', 7)) }, []],
+  [
+    'advertising that cannot be refused in an opt-out banner',
+    { model: 'OptOut', categories: withLast(sampleService(9, 'Meta Pixel', 5, { isLocked: true })) },
+    ['warning alwaysOnAdvertising'],
+  ],
+  ['a notice, which asks nothing', { model: 'NoticeOnly', categories: withNecessary(pixel) }, []],
+])('[mend C4] always on: %s', ([, changes, expected]) => {
   expect(found(changes)).toEqual(expected);
 });
 

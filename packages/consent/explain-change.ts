@@ -30,9 +30,16 @@ function modelReasons(before: BannerDefinition, after: BannerDefinition) {
 
 function serviceReasons(before: BannerDefinition, after: BannerDefinition) {
   const old = new Map(placed(before).map((each) => [each.service.channelId, each]));
-  return placed(after)
-    .filter(({ alwaysOn }) => !alwaysOn)
-    .flatMap((now) => serviceChange(old.get(now.service.channelId), now));
+  return placed(after).flatMap((now) => {
+    const was = old.get(now.service.channelId);
+    return now.alwaysOn ? lockedSince(was, now) : serviceChange(was, now);
+  });
+}
+
+/** Somebody may have refused it. */
+function lockedSince(was: Placed | undefined, { service }: Placed): string[] {
+  if (!was || was.alwaysOn) return [];
+  return [`"${service.name}" was asked about and is now always on, also for visitors who refused it.`];
 }
 
 function serviceChange(was: Placed | undefined, now: Placed): string[] {

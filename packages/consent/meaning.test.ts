@@ -99,6 +99,13 @@ test('more purposes of a vendor, a move to another purpose, and asking about wha
   ]);
 });
 
+test('[mend C4] taking the question away is not called asking for less', () => {
+  expect(explainChange(before, withService(6, { isLocked: true }))).toEqual({
+    proposesReConsent: true,
+    reasons: ['"Ads" was asked about and is now always on, also for visitors who refused it.'],
+  });
+});
+
 test('asking for less does not propose it', () => {
   const after = { ...before, categories: before.categories.slice(0, 3) };
   expect(explainChange(before, after)).toEqual({

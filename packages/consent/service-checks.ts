@@ -1,7 +1,8 @@
 import { isAlwaysOn } from './asked.ts';
 import type { BannerStep, Check } from './checks.ts';
 import type { BannerDefinition } from './definition.ts';
-import { type ServiceDefinition, ServiceType } from './service.ts';
+import { advertisingSign } from './known-advertising.ts';
+import { type CategoryDefinition, type ServiceDefinition, ServiceType } from './service.ts';
 
 /** Whether there is something to ask about, and whether each service can do what its type promises. */
 export function serviceChecks(definition: BannerDefinition): Check[] {
@@ -10,6 +11,7 @@ export function serviceChecks(definition: BannerDefinition): Check[] {
   const types = services.flatMap((service) => service.gtmConsentTypes);
   const found = [
     ...categoryChecks(definition),
+    ...alwaysOnChecks(definition),
     ...services.flatMap(codeChecks),
     ...consentTypeChecks(definition),
   ];
@@ -46,6 +48,44 @@ function categoryChecks({ model, categories }: BannerDefinition): Check[] {
       );
   }
   return found;
+}
+
+/**
+ * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: its category may
+ * say so, and then somebody should look at it again.
+ */
+function alwaysOnChecks({ model, categories }: BannerDefinition): Check[] {
+  if (model === 'NoticeOnly') return [];
+  return categories.flatMap((category) =>
+    category.services
+      .filter((service) => isAlwaysOn(category, service))
+      .flatMap((service) => alwaysOnCheck(model, category, service)),
+  );
+}
+
+function alwaysOnCheck(
+  model: BannerDefinition['model'],
+  { isStrictlyNecessary, name }: CategoryDefinition,
+  service: ServiceDefinition,
+): Check[] {
+  const sign = advertisingSign(service);
+  if (isStrictlyNecessary || model !== 'OptIn') {
+    if (!sign) return [];
+    const text = `"${service.name}" is always on, but it ${sign}: visitors must be able to refuse advertising`;
+    return [warning('alwaysOnAdvertising', text)];
+  }
+  // Information about something that is not advertising runs nothing.
+  if (service.type === ServiceType.InformationOnly && !sign) return [];
+  const mend =
+    service.type === ServiceType.InformationOnly
+      ? 'Give it a type that visitors can answer for'
+      : 'Let visitors answer for it, or move it to the strictly necessary category if the site does not work without it';
+  return [
+    error(
+      'alwaysOnOptional',
+      `"${service.name}" is always on, but "${name}" is not strictly necessary. ${mend}`,
+    ),
+  ];
 }
 
 function codeChecks(service: ServiceDefinition): Check[] {

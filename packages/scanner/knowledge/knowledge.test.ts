@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { advertisers } from '@candour/consent/known-advertising.ts';
 import { companyOf } from './company-of.ts';
 import { readFilterLists } from './filter-lists.ts';
 import type { KnownCookie } from './known-cookie.ts';
@@ -28,6 +29,15 @@ describe('our own table', () => {
       expect([name, lifetime === '' || lifetimeInSeconds(lifetime) !== undefined]).toEqual([name, true]);
       expect(domains.map(registrableDomain).every((domain) => /\./.test(domain))).toBe(true);
     }
+  });
+
+  test('[mend C4] agrees that what the checks of banners take for advertising is marketing', () => {
+    const cookies = advertisers.flatMap((each) => each.cookies);
+    const purposes = cookies.map((name) => [name, ownCookies.find((each) => each.name === name)?.purpose]);
+    expect(purposes).toEqual(cookies.map((name) => [name, 'marketing']));
+    const domains = advertisers.flatMap((each) => each.domains);
+    const knownDomains = ownCookies.flatMap((each) => each.domains);
+    expect(domains.filter((domain) => !knownDomains.includes(registrableDomain(domain)))).toEqual([]);
   });
 
   test('says a thing once', () => {
