@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 import { signIn } from '../e2e/portal-steps.ts';
-import { freePort, startProduct } from '../e2e/product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { startProduct } from '../e2e/product.ts';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
 
 const SLOWER = 4;

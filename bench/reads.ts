@@ -3,7 +3,8 @@ import { Agent, get } from 'node:http';
 
 import fastify from 'fastify';
 
-import { freePort, startProduct } from '../e2e/product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { startProduct } from '../e2e/product.ts';
 import { full, type Load } from './load.ts';
 
 const CALLERS = 32;

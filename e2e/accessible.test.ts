@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
 import { signIn } from './portal-steps.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { startProduct, type Product } from './product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

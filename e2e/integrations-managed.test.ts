@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
 import { openMailSink, type MailSink } from '../packages/kit/testing/mail-sink.ts';
 import { goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { startProduct, type Product } from './product.ts';
 
 const patient = { timeout: 10_000 };
 const viewer = { email: 'vera@nordlicht.example', password: 'Summer-Garden-43' };

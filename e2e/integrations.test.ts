@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
 import { choose, goTo, signIn, told } from './portal-steps.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { startProduct, type Product } from './product.ts';
 
 /** Parts that come when they are opened take their time on a busy machine. */
 const patient = { timeout: 10_000 };

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@candour/kit/testing/free-port';
 
 export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
-
-/** A port nobody listens on at the moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** The whole product in a process of its own, on an empty folder, as a first start would have it. */
 export const startProduct = async (env: Record<string, string> = {}) => {

@@ -4,7 +4,8 @@ import { createSigner, entityId, startSamlProvider } from '../features/sso/saml.
 import { startProvider, type ProviderPerson } from '../features/sso/provider.fixture.ts';
 import { launchBrowser } from '../packages/kit/testing/browser.ts';
 import { addTag, choose, goTo, signIn, told } from './portal-steps.ts';
-import { administrator, freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
+import { administrator, startProduct, type Product } from './product.ts';
 
 const secret = 'a secret of the walk';
 const page = `<!doctype html><html lang="en"><head><title>Provider</title></head><body><h1>Nordlicht accounts</h1>

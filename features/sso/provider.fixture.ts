@@ -2,20 +2,10 @@
 /// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, type AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** Somebody who has an account at the provider. */
 export type ProviderPerson = { subject: string; claims: Record<string, unknown> };
-
-/** A port nobody listens on at the moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createNetServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 const key = () => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '@candour/kit/testing/free-port';
 import { withServer } from '@candour/kit/testing/server';
 import { emailOf } from '@candour/kit/testing/world';
 import { newBrowser, portal, type TestBrowser } from './browser.fixture.ts';
-import { freePort, startProvider, type ProviderPerson } from './provider.fixture.ts';
+import { startProvider, type ProviderPerson } from './provider.fixture.ts';
 import { sampleOidc } from './samples.ts';
 import { signOnTo } from './sign-on.fixture.ts';
 

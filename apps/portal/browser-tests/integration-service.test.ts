@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/kit/testing/place';
 import { alpha } from '@candour/kit/testing/world';
-import { freePort } from '../../../e2e/product.ts';
+import { freePort } from '@candour/kit/testing/free-port';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 

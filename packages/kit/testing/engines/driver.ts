@@ -19,6 +19,8 @@ export type Driver = {
   goTo: (url: string) => Promise<void>;
   /** Runs the body of an async function in the page; it answers text or nothing. */
   evaluate: (body: string) => Promise<string | null>;
+  /** The same in each frame of the page, whatever its origin, in their order. */
+  evaluateInFrames: (body: string) => Promise<(string | null)[]>;
   perform: (sources: InputSource[]) => Promise<void>;
   /** Sets the inner size of the window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;

@@ -15,6 +15,7 @@ export function findInPage(role: string, name: string): Box | null {
     heading: 'h1, h2, h3, h4, [role=heading]',
     dialog: 'dialog[open], [role=dialog], [role=alertdialog]',
     region: 'section, [role=region], [role=dialog], dialog[open]',
+    menuitem: '[role=menuitem]',
     row: 'tr, [role=row]',
     text: '*',
   };

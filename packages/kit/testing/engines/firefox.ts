@@ -19,18 +19,24 @@ export async function startFirefox(executable: string): Promise<Driver> {
     const address = await addressIn(child.stderr);
     const { call, hangUp } = await connect(`${address}/session`);
     await call('session.new', { capabilities: {} });
-    const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+    const { contexts } = (await call('browsingContext.getTree', {})) as Tree;
     const context = contexts[0]?.context ?? '';
+    const evaluate = async (target: string, body: string): Promise<string | null> => {
+      const answer = (await call('script.callFunction', {
+        functionDeclaration: `async () => {${body}}`,
+        awaitPromise: true,
+        target: { context: target },
+      })) as Evaluation;
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+      return answer.result.value ?? null;
+    };
     return {
       goTo: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
-      evaluate: async (body) => {
-        const answer = (await call('script.callFunction', {
-          functionDeclaration: `async () => {${body}}`,
-          awaitPromise: true,
-          target: { context },
-        })) as Evaluation;
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        return answer.result.value ?? null;
+      evaluate: (body) => evaluate(context, body),
+      evaluateInFrames: async (body) => {
+        const tree = (await call('browsingContext.getTree', { root: context })) as Tree;
+        const frames = tree.contexts[0]?.children ?? [];
+        return Promise.all(frames.map((frame) => evaluate(frame.context, body)));
       },
       perform: async (actions) => {
         await call('input.performActions', { context, actions });
@@ -54,6 +60,8 @@ export async function startFirefox(executable: string): Promise<Driver> {
     throw error;
   }
 }
+
+type Tree = { contexts: { context: string; children: { context: string }[] }[] };
 
 type Evaluation =
   | { type: 'success'; result: { value?: string } }

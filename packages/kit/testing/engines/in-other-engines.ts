@@ -6,6 +6,7 @@ import type { Visitor } from './visitor.ts';
 
 /** What tests of one engine are handed. */
 export type Engine = {
+  name: string;
   visitor: () => Visitor;
   /** Keeps what the engine shows, to be looked at, in the folder `PICTURES_DIR` where that is set. */
   keepPicture: (name: string) => Promise<void>;
@@ -33,6 +34,6 @@ export function inOtherEngines(tests: (engine: Engine) => void): void {
         if (task.result?.state === 'fail') await keepPicture('failed');
         await visitor.forgetCookies();
       });
-      tests({ visitor: () => visitor, keepPicture });
+      tests({ name, visitor: () => visitor, keepPicture });
     });
 }

@@ -20,6 +20,10 @@ export function visitorOf(driver: Driver) {
     const body = `return JSON.stringify(await (${work.toString()})(...${JSON.stringify(given)})) ?? 'null'`;
     return JSON.parse((await driver.evaluate(body)) ?? 'null') as Awaited<Told>; // what the function answered, as JSON
   };
+  const runInFrames = async <Told>(work: () => Told): Promise<Told[]> => {
+    const told = await driver.evaluateInFrames(`return JSON.stringify(await (${work.toString()})()) ?? 'null'`);
+    return told.map((one) => JSON.parse(one ?? 'null') as Told);
+  };
   /** Waits until something with this role and name is in sight, and for it to stand still. */
   const see = async (role: string, name: string): Promise<Box> => {
     let before: string | undefined;
@@ -59,15 +63,26 @@ export function visitorOf(driver: Driver) {
       },
     ]);
   return {
-    ...{ run, see, press },
+    ...{ run, runInFrames, see, press },
     goTo: driver.goTo,
     resize: driver.resize,
     forgetCookies: driver.forgetCookies,
-    picture: driver.picture,
-    /** Presses a text box and types into it. */
+    /** What is in sight, as PNG, once it has been drawn. */
+    picture: async (): Promise<Buffer> => {
+      await run(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+      );
+      return driver.picture();
+    },
+    /** Presses a text box and types into it. What loads beside it may move it away from the pointer: then again. */
     fill: async (name: string, text: string): Promise<void> => {
-      await press('textbox', name);
-      await typeKeys([...text]);
+      for (let tries = 0; tries < 5; tries++) {
+        await press('textbox', name);
+        const { x, y } = await see('textbox', name);
+        const focused = await run(() => document.activeElement?.getBoundingClientRect());
+        if (focused?.x === x && focused.y === y) return typeKeys([...text]);
+      }
+      throw new Error(`The text box "${name}" does not take the focus`);
     },
     key: (name: keyof typeof keys): Promise<void> => typeKeys([keys[name]]),
     /** Whether something with this role and name is in sight now. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { type Driver, end, patience } from './driver.ts';
 
 /** Starts WebKit's own small browser on a display that nobody sees and steers it by WebDriver. */
@@ -26,14 +26,23 @@ export async function startWebKit({ driver, browser }: { driver: string; browser
   try {
     const session = await begin(call, browser);
     const at = `/session/${session}`;
-    const evaluate: Driver['evaluate'] = async (body) =>
-      (await call('POST', `${at}/execute/async`, { script: asAsync(body), args: [] })) as string | null;
+    const evaluate: Driver['evaluate'] = async (body) => {
+      const told = await call('POST', `${at}/execute/async`, { script: asAsync(body), args: [] });
+      const { value, error } = JSON.parse(String(told)) as { value?: string; error?: string }; // of asAsync
+      if (error !== undefined) throw new Error(error);
+      return value ?? null;
+    };
     return {
       goTo: async (url) => void (await call('POST', `${at}/url`, { url })),
-      evaluate: async (body) => {
-        const answer = JSON.parse((await evaluate(body)) ?? 'null') as { value?: string; error?: string }; // of asAsync
-        if (answer.error !== undefined) throw new Error(answer.error);
-        return answer.value ?? null;
+      evaluate,
+      evaluateInFrames: async (body) => {
+        const frames = (await call('POST', `${at}/elements`, inCss('iframe'))) as object[];
+        const told: (string | null)[] = [];
+        for (const id of frames) {
+          await call('POST', `${at}/frame`, { id });
+          told.push(await evaluate(body).finally(() => call('POST', `${at}/frame/parent`, {})));
+        }
+        return told;
       },
       perform: async (actions) => {
         await call('POST', `${at}/actions`, { actions });
@@ -56,6 +65,8 @@ export async function startWebKit({ driver, browser }: { driver: string; browser
     throw error;
   }
 }
+
+const inCss = (value: string) => ({ using: 'css selector', value });
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
@@ -99,12 +110,4 @@ async function startScreen() {
     child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
   });
   return { child, display: `:${number}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
