@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Route, Schema } from '@candour/kit/contract/route';
 import type { Origin } from '@candour/kit/server/call';
+import { patiently } from '@candour/kit/server/database-away';
 import { foldNames, originOf } from '@candour/kit/server/pipeline';
 import { placeOf } from '@candour/kit/server/place';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
@@ -72,7 +73,7 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
     });
     serve(contract.getReceipt, async ({ request, origin }) => {
       await limit(origin.ip);
-      return receipt(services, request);
+      return patiently(() => receipt(services, request));
     });
     serve(contract.getReceiptKey, async () => ({ publicKey: services.receiptKey }));
     serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, services.settings.trustProxy !== 0));

@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import pg from 'pg';
+import type pg from 'pg';
 
+import { DatabaseClient } from '../database/client.ts';
 import { fileParts, folderParts, textParts } from './archive.ts';
 
 /** What PostgreSQL makes anew at every start; the write-ahead log comes afterwards, on its own. */
@@ -24,8 +25,7 @@ const WAL_FILE = /^[\dA-F]{24}$/;
  * they are being written, and the stretch of write-ahead log that makes them whole again.
  */
 export async function* clusterParts(superuser: pg.ClientConfig, cluster: string): AsyncGenerator<Buffer> {
-  const client = new pg.Client(superuser);
-  client.on('error', () => undefined); // the next statement reports it
+  const client = new DatabaseClient(superuser);
   await client.connect();
   try {
     // The slot keeps the log from being recycled meanwhile; both end with this connection.

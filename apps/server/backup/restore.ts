@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 
-import pg from 'pg';
-
+import { DatabaseClient } from '../database/client.ts';
 import { giveTo } from '../postgres/cluster.ts';
 import { lockDataDir, serverOn } from '../postgres/data-lock.ts';
 import type { Log } from '../postgres/log.ts';
@@ -81,7 +80,11 @@ async function tryOut(place: Place, log: Log): Promise<void> {
   const socketFolder = mkdtempSync(join(tmpdir(), 'cr-'));
   ownFolder(socketFolder, place.user);
   const engine = await startPostmaster({ ...place, socketFolder }, log);
-  const client = new pg.Client({ host: socketFolder, user: 'candour_engine', database: 'candour' });
+  const client = new DatabaseClient({
+    host: socketFolder,
+    user: 'candour_engine',
+    database: 'candour',
+  });
   try {
     await client.connect();
     await client.query('select count(*) from schema_migration');

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { listen } from '@candour/kit/server/listen';
 import type { Engine } from './engine.ts';
 import { claimSystems, holdLease, LeaseLost, releaseSystem } from './lease.ts';
 import { runSystem } from './run-system.ts';
@@ -20,7 +20,8 @@ export const createScheduler = (engine: Engine): Scheduler => {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
-  const ear = createEar(engine, () => look());
+  // Polling goes on beside it.
+  let ear: ReturnType<typeof listen> | undefined;
 
   const look = (): void => {
     if (isStopping) return;
@@ -58,13 +59,13 @@ export const createScheduler = (engine: Engine): Scheduler => {
     start: () => {
       if (!isStopping) return;
       isStopping = false;
-      ear.open();
+      ear = listen(engine.pool, channel, { hear: look, retryMs: listenAgainMs });
       look();
     },
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      await ear.close();
+      await ear?.close();
       await looking;
       await Promise.all(running.values());
     },
@@ -94,43 +95,6 @@ const runClaimed = async (
   end();
   // Without the database the lease ends by itself.
   await releaseSystem(engine, { lease, frequencySeconds, nextAtMs }).catch(() => undefined);
-};
-
-/** Hears when somebody asks for a system to be run; polling goes on beside it. */
-const createEar = (engine: Engine, hear: () => void) => {
-  let client: pg.PoolClient | undefined;
-  let again: NodeJS.Timeout | undefined;
-  let isClosed = true;
-  let opening: Promise<void> | undefined;
-  const listen = async (): Promise<void> => {
-    try {
-      client = await engine.pool.connect();
-      client.on('error', lose);
-      client.on('notification', hear);
-      await client.query(`listen ${channel}`);
-    } catch {
-      lose();
-    }
-  };
-  const lose = (): void => {
-    client?.release(true);
-    client = undefined;
-    if (!isClosed) again = setTimeout(open, listenAgainMs).unref();
-  };
-  const open = (): void => void (opening = listen());
-  return {
-    open: (): void => {
-      isClosed = false;
-      open();
-    },
-    close: async (): Promise<void> => {
-      isClosed = true;
-      clearTimeout(again);
-      await opening;
-      client?.release(true);
-      client = undefined;
-    },
-  };
 };
 
 /** What `wake` tells all nodes when its transaction commits. */

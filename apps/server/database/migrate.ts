@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import pg from 'pg';
+import type pg from 'pg';
+
+import { DatabaseClient } from './client.ts';
 
 /** One number for all nodes: whoever holds it migrates, the others wait and then find nothing to do. */
 const LOCK = 7_316_551_204;
@@ -27,8 +29,7 @@ export async function migrate({
   folder?: string;
 }): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client(database);
-  client.on('error', () => undefined); // the next statement reports it
+  const client = new DatabaseClient(database);
   await client.connect();
   try {
     // Migrations move the rows of every brand.

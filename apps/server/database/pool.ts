@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { DatabaseClient } from './client.ts';
 import { parserFor } from './column-types.ts';
 
 const SESSION =
@@ -16,6 +17,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     idleTimeoutMillis: 30_000,
     options: SESSION,
     ...config,
+    Client: DatabaseClient,
     types: { getTypeParser: parserFor },
   });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.

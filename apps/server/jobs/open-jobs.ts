@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Job, Jobs } from '@candour/kit/server/jobs';
 import type { Services } from '@candour/kit/server/services';
 import type { Log } from '../postgres/log.ts';
+import { DatabaseClient } from '../database/client.ts';
 import { syncQueues } from './queues.ts';
 
 const SCHEMA = 'jobs';
@@ -62,7 +63,7 @@ const connect = async (
   jobs: readonly Job[],
 ): Promise<PgBoss> => {
   const boss = new PgBoss({
-    ...(database as ConstructorOptions), // the same names, for the same driver
+    ...({ ...database, Client: DatabaseClient } as ConstructorOptions), // the same names, for the same driver
     schema: SCHEMA,
     max: works ? 4 : 2,
     application_name: 'candour jobs',

@@ -26,8 +26,6 @@ export function createWriterConnection({ pool, signingKey, clock, onStart }: Opt
 
   const open = async (): Promise<Open> => {
     const client = await pool.connect();
-    // The statement in work fails too and reports it; without a listener the process would end.
-    client.on('error', () => undefined);
     try {
       await client.query(`select set_config('candour.brands', '*', false)`);
       const { head, jws } = await startChain({ client, signingKey, now: clock() });

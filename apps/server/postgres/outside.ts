@@ -1,5 +1,4 @@
-import pg from 'pg';
-
+import { DatabaseClient } from '../database/client.ts';
 import type { Log } from './log.ts';
 
 const OLDEST = 150_000;
@@ -9,9 +8,7 @@ const OLDEST = 150_000;
  * it cannot be reached or is too old; warns where its role would see through the walls between brands.
  */
 export async function checkOutside({ url, log }: { url: string; log: Log }): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Without a listener a connection lost between two statements would end the process.
-  client.on('error', () => undefined);
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; sees_all: boolean; role: string }>(

@@ -20,7 +20,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { recordedPid } from './orphan.ts';
+import { recordedPid, stopOrphan } from './orphan.ts';
 import { startEngine } from './start-engine.ts';
 
 const FIXTURE = join(import.meta.dirname, 'serve-engine.fixture.ts');
@@ -130,6 +130,15 @@ test('an engine killed by the system is started again under the running server',
     .poll(() => query(engine.pool, 'select 1 as n').catch(() => []), { timeout: 5_000 })
     .toEqual([{ n: 1 }]);
   await engine.stop();
+});
+
+test('[mend D6] stopped while it is being started again, the engine leaves nothing behind', async () => {
+  const engine = await startEngine({ dataDir, log: quiet });
+  process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
+  await pause(150);
+  await engine.stop();
+  await pause(300);
+  expect(await stopOrphan(engine.cluster)).toEqual({ found: false });
 });
 
 test('a pid file that names some other living program does not keep the engine from starting', async () => {

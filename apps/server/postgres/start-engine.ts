@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import { applyRestored } from '../backup/apply-restored.ts';
+import { DatabaseClient } from '../database/client.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
+import { keepRunning } from './keep-running.ts';
 import type { Log } from './log.ts';
 import { stopOrphan } from './orphan.ts';
-import { choosePlace, type Place } from './place.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
-
-const RESTARTS = 5;
+import { choosePlace } from './place.ts';
 
 export interface Engine {
   /** How the application connects: as `candour`, the owner of the database `candour`, never a superuser. */
@@ -69,33 +67,8 @@ export async function startEngine({
   }
 }
 
-/** An engine that ends by itself (killed for memory, say) is started again a few times. */
-async function keepRunning(place: Place, log: Log): Promise<{ stop(): Promise<void> }> {
-  let current: Postmaster | undefined = await startPostmaster(place, log);
-  let restarts = 0;
-  const watch = async (running: Postmaster): Promise<void> => {
-    const reason = await running.ended;
-    if (current !== running) return;
-    log.error(`The database engine ended by itself: ${reason}`);
-    if (++restarts > RESTARTS) return;
-    await pause(200 * restarts);
-    await stopOrphan(place.cluster);
-    current = await startPostmaster(place, log);
-    void watch(current).catch(giveUp);
-  };
-  const giveUp = (error: unknown) => log.error(String(error));
-  void watch(current).catch(giveUp);
-  return {
-    async stop() {
-      const last = current;
-      current = undefined;
-      await last?.stop();
-    },
-  };
-}
-
 async function ensureDatabase(superuser: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(superuser);
+  const client = new DatabaseClient(superuser);
   await client.connect();
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Preference } from '@candour/consent/submission.ts';
 import { inScope, type Database } from '@candour/kit/server/database';
+import { patiently } from '@candour/kit/server/database-away';
 import { refuse } from '@candour/kit/server/refusal';
 
 /** The last answer a visitor gave before another one. */
@@ -41,10 +42,8 @@ export const createEarlierAnswers = (database: Database): EarlierAnswers => {
     while (queue.length > 0) {
       const batch = queue.splice(0, largestBatch);
       try {
-        const found = await find(
-          database,
-          batch.map(({ asking }) => asking),
-        );
+        const askings = batch.map(({ asking }) => asking);
+        const found = await patiently(() => find(database, askings));
         batch.forEach(({ resolve }, at) => resolve(found[at] ?? null));
       } catch (error) {
         for (const { reject } of batch) reject(error);

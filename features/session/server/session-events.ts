@@ -37,6 +37,6 @@ export const serveSessionEvents = (app: FastifyInstance, services: Services): vo
   });
   app.addHook('preClose', async () => {
     for (const raw of open) raw.end();
-    services.sessionWatch.close();
+    await services.sessionWatch.close();
   });
 };

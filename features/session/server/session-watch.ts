@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '@candour/kit/server/database';
+import { listen } from '@candour/kit/server/listen';
 
 const channel = 'candour_sessions';
 const retryMs = 1_000;
@@ -17,49 +18,28 @@ export const announceSessions = async (db: Db, userId: number): Promise<void> =>
  */
 export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
   const listeners = new Map<() => void, number>();
-  let client: pg.PoolClient | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
+  let ear: ReturnType<typeof listen> | undefined;
 
   const tell = (userId: number | null): void => {
     for (const [listener, owner] of listeners) if (userId === null || owner === userId) listener();
   };
 
-  const connect = async (): Promise<void> => {
-    if (client !== null || isClosed || listeners.size === 0) return;
-    try {
-      client = await pool.connect();
-      client.on('notification', ({ payload }) => tell(Number(payload)));
-      client.on('error', lost);
-      await client.query(`listen ${channel}`);
-      tell(null);
-    } catch (error) {
-      lost(error);
-    }
-  };
-
-  const lost = (error: unknown): void => {
-    if (isClosed) return;
-    log.warn({ err: error }, 'the connection that hears of ended sessions is lost');
-    client?.release(true);
-    client = null;
-    clearTimeout(timer);
-    timer = setTimeout(() => void connect(), retryMs);
-  };
+  const open = () =>
+    listen(pool, channel, {
+      hear: (payload) => tell(Number(payload)),
+      connected: () => tell(null),
+      lost: (error) => log.warn({ err: error }, 'the connection that hears of ended sessions is lost'),
+      retryMs,
+    });
 
   return {
     /** Calls `listener` whenever sessions of the person may have changed; answers the way to stop. */
     watch: (userId: number, listener: () => void): (() => void) => {
       listeners.set(listener, userId);
-      void connect();
+      ear ??= open();
       return () => void listeners.delete(listener);
     },
-    close: (): void => {
-      isClosed = true;
-      clearTimeout(timer);
-      client?.release(true);
-      client = null;
-    },
+    close: async (): Promise<void> => ear?.close(),
   };
 };
 

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 
+import { patiently } from './database-away.ts';
+
 /**
  * Tables by name; each feature adds its own by declaration merging, in camelCase.
  * Columns are snake_case in SQL and camelCase here.
@@ -35,15 +37,20 @@ export type BrandScope = readonly number[] | 'all';
 
 /**
  * Runs `work` in a transaction that row-level security binds to `brands`; without this setting no
- * brand row is visible at all.
+ * brand row is visible at all. Where the connection is lost before `work` began, another one is taken.
  */
 export const inScope = <T>(
   database: Database,
   brands: BrandScope,
   work: (db: Db) => Promise<T>,
-): Promise<T> =>
-  database.transaction().execute(async (db) => {
-    const setting = brands === 'all' ? '*' : brands.join(',');
-    await sql`select set_config('candour.brands', ${setting}, true)`.execute(db);
-    return work(db);
-  });
+): Promise<T> => {
+  let hasBegun = false;
+  const run = () =>
+    database.transaction().execute(async (db) => {
+      const setting = brands === 'all' ? '*' : brands.join(',');
+      await sql`select set_config('candour.brands', ${setting}, true)`.execute(db);
+      hasBegun = true;
+      return work(db);
+    });
+  return patiently(run, () => !hasBegun);
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from './database-away.ts';
 import type { Endpoint } from './endpoint.ts';
 import { admit, answer } from './pipeline.ts';
 import { readJson } from './read-json.ts';
@@ -88,7 +89,7 @@ const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'
  * Unique constraints are named `table__column`, so that a taken value is told at its field; the database's
  * own words, which may name another brand's values, never leave.
  */
-const databaseRefusal = (error: { code?: string; constraint?: string; syscall?: string }): Refusal | null => {
+const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal | null => {
   if (error.code === '23505') {
     const column = error.constraint?.split('__')[1] ?? '';
     const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -102,10 +103,7 @@ const databaseRefusal = (error: { code?: string; constraint?: string; syscall?: 
   if (error.code === '40001' || error.code === '40P01') {
     return new Refusal(503, { errors: ['The server is busy. Please try again.'] });
   }
-  const isUnreachable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'];
-  // The engine's socket is a file too; any other file that is missing is our own fault.
-  const isSocketGone = error.code === 'ENOENT' && error.syscall === 'connect';
-  return isSocketGone || isUnreachable.includes(error.code ?? '')
+  return isDatabaseAway(error)
     ? new Refusal(503, { errors: ['The server is busy. Please try again.'] })
     : null;
 };

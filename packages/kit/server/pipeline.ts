@@ -6,6 +6,7 @@ import type { Schema } from '@candour/kit/contract/route';
 import { writeAudit } from './audit.ts';
 import type { Call, CallInSteps, Origin, Step } from './call.ts';
 import { inScope, type BrandScope } from './database.ts';
+import { patiently } from './database-away.ts';
 import { Accepted, Download, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Services, Session } from './services.ts';
@@ -35,15 +36,27 @@ export const refuseUnlessAdmitted = async (
 const callerOf = async (request: FastifyRequest, access: Access, services: Services): Promise<Session> => {
   // Only the header counts: the cookie is storage for the portal, never proof.
   const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
-  const session = bearer === undefined ? null : await services.authenticate(bearer, originOf(request));
+  const session =
+    bearer === undefined ? null : await patiently(() => services.authenticate(bearer, originOf(request)));
   if (session === null) return refuse(401, sessionExpiredMessage);
   const reason = whyNot(access, session);
   if (reason !== undefined) refuse(403, reason);
   return session;
 };
 
+/** What only reads is read again where the database went away meanwhile. */
+export const answer = (endpoint: Endpoint, services: Services) => {
+  const once = answerOnce(endpoint, services);
+  if (!isRead(endpoint.route)) return once;
+  return (request: FastifyRequest, reply: FastifyReply) => patiently(() => once(request, reply));
+};
+
+/** The specification publishes by GET; such routes have nothing to answer with. */
+const isRead = ({ method, answer: record, download }: Endpoint['route']): boolean =>
+  method === 'GET' && (record !== undefined || download !== undefined);
+
 /** Parse → brand scope → handler in a transaction → answer check → answer. */
-export const answer =
+const answerOnce =
   (endpoint: Endpoint, services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { route } = endpoint;

@@ -1,0 +1,98 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { scopedQuery, type Query } from '@candour/kit/testing/scoped-query';
+import { createPool } from '../apps/server/database/pool.ts';
+import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
+import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
+import { recordedPid } from '../apps/server/postgres/orphan.ts';
+import { runningEngine } from '../apps/server/postgres/running-engine.ts';
+import { startLoad } from './load.ts';
+import { freePort, startProduct, type Product } from './product.ts';
+
+let product: Product;
+let engine: NonNullable<ReturnType<typeof runningEngine>>;
+let definition: BannerDefinition;
+
+beforeAll(async () => {
+  const demoPort = String(await freePort());
+  product = await startProduct({ DEMO: '1', DEMO_PORT: demoPort, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' });
+  engine = runningEngine(product.dataDir) ?? expect.unreachable();
+  const [row] = await onDatabase((query) =>
+    query<{ definition: BannerDefinition }>(
+      `select languages -> 'en' -> 'definition' as definition from banner_version where languages ? 'en'`,
+    ),
+  );
+  definition = row?.definition ?? expect.unreachable();
+});
+afterAll(() => product.stop());
+
+/** With a connection of its own: the server's are about to be lost. */
+const onDatabase = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+  const pool = createPool(engine.pool);
+  return work(scopedQuery(pool)).finally(() => pool.end());
+};
+
+const endAllConnections = async () => {
+  const ended = await onDatabase((query) =>
+    query(`select pg_terminate_backend(pid) from pg_stat_activity
+           where usename = current_user and pid <> pg_backend_pid()`),
+  );
+  // The pool's, the ledger's, the listeners' and the job engine's.
+  expect(ended.length).toBeGreaterThan(5);
+};
+
+/** What was acknowledged stands in the ledger, and the ledger is whole. */
+const mustHold = async (recordIds: readonly string[]) => {
+  const missing = await onDatabase((query) =>
+    query(
+      `select id from unnest($1::uuid[]) id where not exists
+         (select from consent_record r where r.record_id = id)`,
+      [recordIds],
+    ),
+  );
+  const secretKey = readFileSync(join(product.dataDir, 'secret-key'), 'utf8').trim();
+  const pool = createPool(engine.pool);
+  const report = await verifyLedger({
+    pool,
+    publicKey: createPublicKey(ledgerSigningKey(secretKey)),
+    checkpointFile: join(product.dataDir, 'checkpoints.log'),
+  }).finally(() => pool.end());
+  expect([missing, report.problems]).toEqual([[], []]);
+};
+
+test('[mend D6] all database connections end under load: reads go through, nothing acknowledged is lost', async () => {
+  const load = await startLoad(product, definition);
+  await load.more(20);
+  for (let times = 0; times < 5; times++) {
+    await endAllConnections();
+    await load.more(3);
+  }
+  await load.more(20);
+  const { reads, refused, unanswered, recordIds } = await load.end();
+  expect(unanswered).toEqual([]);
+  expect(new Set(reads)).toEqual(new Set([200]));
+  for (const answer of refused) expect(answer).toEqual(busy);
+  await mustHold(recordIds);
+});
+
+test('[mend D6] the engine is killed under load: it is started again, and what was in work answers 503', async () => {
+  const load = await startLoad(product, definition);
+  await load.more(20);
+  process.kill(recordedPid(engine.cluster) ?? expect.unreachable(), 'SIGKILL');
+  await load.refusal();
+  await load.more(20);
+  const { refused, unanswered, recordIds } = await load.end();
+  expect(unanswered).toEqual([]);
+  for (const answer of refused) expect(answer).toEqual(busy);
+  await mustHold(recordIds);
+});
+
+const busy = {
+  status: 503,
+  retryAfter: '5',
+  body: { errors: ['The server is busy. Please try again.'] },
+};
