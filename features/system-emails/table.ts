@@ -44,6 +44,8 @@ declare module '@candour/kit/server/database' {
       text: string;
       html: string;
       secrets: string[];
+      /** Whether somebody asked for it; counted for each address. */
+      isAsked: Generated<boolean>;
       status: Generated<EmailStatus>;
       attempts: Generated<number>;
       lastError: Generated<string>;

@@ -15,6 +15,10 @@ beforeAll(() => server().services.jobs.work(server().services));
 beforeEach(() => {
   sink.mood = 'takes';
   sink.mails.length = 0;
+  // Each test may ask as if it were the first of the hour.
+  return server()
+    .query('update email set is_asked = false')
+    .then(() => undefined);
 });
 afterAll(() => sink.goDown());
 

@@ -12,11 +12,13 @@ import '../../../features/system-emails/table.ts';
 import { uuidV7 } from '../ledger/uuid-v7.ts';
 import type { Settings } from '../settings.ts';
 import { mailAddress, senderAddress, type MailAddress } from './mail-address.ts';
+import { mustTakeMail } from './mail-limit.ts';
 
 export type Mail = {
   /**
    * Writes an e-mail and leaves it to be sent after the caller's transaction commits; never waits for a mail
-   * server. Answers its id. Throws where `to` is not one plain address.
+   * server. Answers its id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked
+   * for where the address was sent too much within the hour. Notices always go out.
    */
   queue: <Type extends EmailTypeName>(
     db: Db,
@@ -30,7 +32,7 @@ export type Mail = {
       values: EmailValues<Type>;
     },
   ) => Promise<string>;
-  /** The same with these texts in place of those of the type, for trying them out. */
+  /** The same with these texts in place of those of the type, for trying them out; somebody always asked for it. */
   queueTexts: (
     db: Db,
     message: {
@@ -58,8 +60,12 @@ export const createMail = ({
   jobs: Jobs;
   now: () => Date;
 }): Mail => {
-  const queueTexts: Mail['queueTexts'] = async (db, { type, to, brandId, texts, values }) => {
+  const write = async (
+    db: Db,
+    { type, to, brandId, texts, values, isAsked }: Parameters<Mail['queueTexts']>[1] & { isAsked: boolean },
+  ): Promise<string> => {
     const { address, name } = mailAddress(to);
+    if (isAsked) await mustTakeMail(db, address, now());
     const own = { ProductName: settings.productName, PortalUrl: settings.publicUrl };
     const filled: Record<string, string> = { ...own, ...values };
     const { senderEmailAddressId, replyTo } = texts;
@@ -73,6 +79,7 @@ export const createMail = ({
         ...(chosen === null ? {} : { fromAddress: chosen.address, fromName: oneLine(chosen.name) }),
         ...renderEmail(texts, filled, texts),
         secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
+        isAsked,
         at: now().toISOString(),
         nextAttemptAt: now().toISOString(),
         // The same at every attempt: a mail program shows it once, however often it arrives.
@@ -85,9 +92,11 @@ export const createMail = ({
   return {
     queue: async (db, { type, to, brandId = 0, languageId, values }) => {
       const texts = await chooseTexts(db, { type, brandId, languageId });
-      return queueTexts(db, { type, to, brandId, texts, values: asTexts(values) });
+      // Whatever opens something was asked for.
+      const isAsked = emailTypes[type].secrets.length > 0;
+      return write(db, { type, to, brandId, texts, values: asTexts(values), isAsked });
     },
-    queueTexts,
+    queueTexts: (db, message) => write(db, { ...message, isAsked: true }),
   };
 };
 

@@ -17,7 +17,7 @@ for (let count = 0; count < Number(process.argv[2]); count++) {
   const emailId = await inScope(services.database, [], (db) =>
     services.mail.queue(db, {
       type: 'ResetPassword',
-      to: { address: 'ada@nordlicht.example', name: 'Ada' },
+      to: { address: `ada.${count}@nordlicht.example`, name: 'Ada' },
       values: { Forename: 'Ada', Link: `https://consent.nordlicht.example/${count}`, ExpiryMinutes: 30 },
     }),
   );

@@ -3,7 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import { canonicalEmail } from '@candour/kit/contract/email-address';
 import type { Db } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
-import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { refuse, refuseFields, Refusal } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import { readKey } from '../../configuration-keys/server.ts';
 import * as contract from '../contract.ts';
@@ -29,7 +29,13 @@ type Request = { emailAddress: string; send: typeof sendResetPassword; loginType
 const mailIfKnown = async (call: SignInCall, request: Request): Promise<void> => {
   limitSignIns(call.origin.ip);
   await mustLogInDirectly(call, request.emailAddress);
-  await Promise.all([call.step((db) => mail(db, call.services, request)), delay(answerMs)]);
+  const mailed = call.step((db) => mail(db, call.services, request)).catch(keepQuiet);
+  await Promise.all([mailed, delay(answerMs)]);
+};
+
+/** That an address gets no more for now would tell that somebody has it. */
+const keepQuiet = (error: unknown): void => {
+  if (!(error instanceof Refusal && error.status === 429)) throw error;
 };
 
 const mail = async (
