@@ -1,10 +1,9 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
@@ -73,8 +72,6 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
   const isIdentityVisible = useIdentityService();
   const [overrides, show] = useState<Overrides>();
   const [layer, look] = useState<Layer>('preBanner');
-  const isDirty = useRef(false);
-  const [wanted, want] = useState<number>();
   const steps = useMemo(
     () => stepsOf({ hasIdentity: isIdentityVisible && data?.cisEnabled === true }),
     [isIdentityVisible, data?.cisEnabled],
@@ -85,19 +82,16 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
   const active = steps.findIndex(({ number }) => number >= asked);
   const isReadOnly = !may(cookieBanners.saveBasicDetails.access);
   const brandId = data?.brandId ?? 0;
-  const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), []);
   const setUp = useMemo(
     (): SetUp => ({
-      ...{ consentBannerId, brandId, isReadOnly, isIdentityVisible, show, look, setDirty },
+      ...{ consentBannerId, brandId, isReadOnly, isIdentityVisible, show, look },
       proceed: () => go(consentBannerId, steps[active + 1]?.number ?? active),
     }),
-    [consentBannerId, brandId, isReadOnly, isIdentityVisible, setDirty, go, steps, active],
+    [consentBannerId, brandId, isReadOnly, isIdentityVisible, go, steps, active],
   );
   if (data === undefined) return <Skeleton height={640} />;
   const open = (index: number): void => {
-    const number = steps[index]?.number ?? 1;
-    if (isDirty.current) want(number);
-    else go(consentBannerId, number);
+    if (index !== active) go(consentBannerId, steps[index]?.number ?? 1);
   };
   return (
     <SetUpProvider value={setUp}>
@@ -117,15 +111,6 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
         </div>
         <Preview consentBannerId={consentBannerId} overrides={overrides} layer={layer} look={look} />
       </div>
-      <UnsavedDialog
-        isOpen={wanted !== undefined}
-        cancel={() => want(undefined)}
-        proceed={() => {
-          isDirty.current = false;
-          if (wanted !== undefined) go(consentBannerId, wanted);
-          want(undefined);
-        }}
-      />
     </SetUpProvider>
   );
 };

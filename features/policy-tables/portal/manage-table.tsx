@@ -1,9 +1,8 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
-import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
@@ -55,8 +54,7 @@ export const ManageTable = () => {
   const { data } = useRecord(policyTables.read, id);
   const { step = 0 } = useSearch({ strict: false }) as { step?: number };
   const [overrides, show] = useState<Overrides>();
-  const [wanted, want] = useState<number>();
-  const { isDirty, setDirty, go } = useStepping(id);
+  const go = useStepping(id);
   const hasServices = (data?.cookiePolicyTableScripts.length ?? 0) > 0;
   const active = (Number(step) || (hasServices ? 4 : 2)) - 1;
   const setUp = useMemo(
@@ -66,9 +64,9 @@ export const ManageTable = () => {
         : {
             table: data.cookiePolicyTable,
             scripts: data.cookiePolicyTableScripts,
-            ...{ show, setDirty, proceed: () => go(active + 2) },
+            ...{ show, proceed: () => go(active + 2) },
           },
-    [data, setDirty, go, active],
+    [data, go, active],
   );
   if (setUp === null) return <Skeleton height={640} />;
   const { table } = setUp;
@@ -98,33 +96,18 @@ export const ManageTable = () => {
       />
       <div className={classes.columns}>
         <div className={classes.steps}>
-          <Steps
-            steps={steps}
-            active={active}
-            onOpen={(index) => (isDirty.current ? want(index + 1) : go(index + 1))}
-          />
+          <Steps steps={steps} active={active} onOpen={(index) => index !== active && go(index + 1)} />
         </div>
         <TablePreview policyTableId={id} overrides={overrides} />
       </div>
-      <UnsavedDialog
-        isOpen={wanted !== undefined}
-        cancel={() => want(undefined)}
-        proceed={() => {
-          setDirty(false);
-          if (wanted !== undefined) go(wanted);
-          want(undefined);
-        }}
-      />
     </SetUpProvider>
   );
 };
 
-/** Which step is open stands in the address; leaving one with changes is asked about. */
+/** Which step is open stands in the address. */
 const useStepping = (id: number) => {
   const navigate = useNavigate();
-  const isDirty = useRef(false);
-  const setDirty = useCallback((dirty: boolean) => void (isDirty.current = dirty), []);
-  const go = useCallback(
+  return useCallback(
     (step: number) =>
       void navigate({
         to: `/cookie-policy-table/${id}`,
@@ -134,5 +117,4 @@ const useStepping = (id: number) => {
       }),
     [navigate, id],
   );
-  return { isDirty, setDirty, go };
 };

@@ -11,8 +11,6 @@ export type SetUp = {
   table: PolicyTable;
   scripts: readonly PolicyTableScript[];
   show: (overrides: Overrides | undefined) => void;
-  /** Whether there is something to lose. */
-  setDirty: (isDirty: boolean) => void;
   /** Opens the next step. */
   proceed: () => void;
 };
@@ -29,16 +27,12 @@ export const useSetUp = (): SetUp => {
 
 const typingPauseMs = 250;
 
-/** Tells the preview what is typed and the set-up whether there is something to lose. */
+/** Tells the preview what is typed. */
 export const TellPreview = () => {
   const { control } = useFormHandle();
-  const { show, setDirty } = useSetUp();
+  const { show } = useSetUp();
   const values = useWatch({ control }) as Overrides; // the forms of the steps hold these members
   const { isDirty } = useFormState({ control });
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
   useEffect(() => {
     if (!isDirty) return;
     const { columns, cookiePolicyTableScripts } = values;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { useFormHandle } from './form.tsx';
 import classes from './step-foot.module.css';
+import { UnsavedDialog } from './unsaved-changes.tsx';
 
 /** The foot of a form that is one step of several: saves and goes on. */
 export const StepFoot = ({
@@ -9,12 +11,18 @@ export const StepFoot = ({
   cancel,
 }: {
   label?: string;
-  /** A way back without saving. */
+  /** A way back without saving; changes are asked about first. */
   cancel?: { label: string; run: () => void } | undefined;
 }) => {
   const { control, isReadOnly } = useFormHandle();
   const { isSubmitting, isDirty } = useFormState({ control });
-  const way = cancel !== undefined && <Button onClick={cancel.run}>{cancel.label}</Button>;
+  const [isAsking, ask] = useState(false);
+  const way = cancel !== undefined && (
+    <>
+      <Button onClick={() => (isDirty ? ask(true) : cancel.run())}>{cancel.label}</Button>
+      <UnsavedDialog isOpen={isAsking} cancel={() => ask(false)} proceed={cancel.run} />
+    </>
+  );
   if (isReadOnly) return way && <div className={classes.foot}>{way}</div>;
   return (
     <div className={classes.foot}>

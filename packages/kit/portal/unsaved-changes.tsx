@@ -34,7 +34,16 @@ export const UnsavedDialog = (props: { isOpen: boolean; cancel: () => void; proc
 // A save that navigates by itself has marked the form as clean by then.
 const settleMilliseconds = 50;
 
-/** Asks before links, Back or closing the window leave a form with changed fields. */
+type Place = { pathname: string; search: object };
+
+/** What is shown depends on the path and the query: another language or step takes the form away as well. */
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname && membersOf(one.search) === membersOf(other.search);
+
+const membersOf = (search: object): string =>
+  JSON.stringify(Object.entries(search).toSorted(([one], [other]) => one.localeCompare(other)));
+
+/** Asks before links, Back, another language or closing the window leave a form with changed fields. */
 export const UnsavedChanges = ({ control }: { control: Control }) => {
   const { isDirty } = useFormState({ control });
   const dirty = useRef(isDirty);
@@ -43,7 +52,7 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
   useEffect(() => () => void (dirty.current = false), []);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
+      if (isSamePlace(current, next)) return false;
       await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
       return dirty.current;
     },

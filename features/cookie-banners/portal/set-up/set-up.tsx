@@ -20,8 +20,6 @@ export type SetUp = {
   show: (overrides: Overrides | undefined) => void;
   /** Opens a layer in the preview. */
   look: (layer: Layer) => void;
-  /** Told whether the open step has changes, so that leaving it can ask. */
-  setDirty: (isDirty: boolean) => void;
   /** After a save: the next step. */
   proceed: () => void;
 };

@@ -5,16 +5,12 @@ import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
 
 const typingPauseMs = 250;
 
-/** Tells the preview what is typed and the set-up whether there is something to lose. */
+/** Tells the preview what is typed. */
 export const TellPreview = ({ part, layer }: { part?: keyof Overrides; layer?: Layer }) => {
   const { control } = useFormHandle();
-  const { show, look, setDirty } = useSetUp();
+  const { show, look } = useSetUp();
   const values: unknown = useWatch({ control });
   const { isDirty } = useFormState({ control });
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
   useEffect(() => {
     if (layer !== undefined) look(layer);
   }, [layer, look]);
