@@ -12,7 +12,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { getDashboardData, type BannerBoard } from './contract.ts';
 import { BreakDown } from './portal/break-down.tsx';
 import classes from './portal/dashboard.module.css';
@@ -111,7 +111,7 @@ const ConsentBanners = () => {
           />
         )}
       </div>
-      {data === undefined ? <Skeleton height={560} /> : <Board board={data} />}
+      {data === undefined ? <Waiting height={560} /> : <Board board={data} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf, withPortal } from './portal-page.ts';
 
@@ -31,4 +32,92 @@ test('a kept address of something that is gone says so, and leads back', async (
   await page.goto(portal.url() + gone[0]);
   await page.getByRole('button', { name: 'Go back' }).click();
   await page.getByRole('heading', { name: 'Languages' }).waitFor();
+});
+
+/** Every screen that is about the row its address names. Some begin a new row where it names none. */
+const needing = [
+  '/manage-channel-translation?id=',
+  '/manage-statement-translation?statementTranslationToEdit=',
+  '/manage-extended-preference-translation?keyId=',
+  '/manage-cookie-text-template-translation?textTemplateId=',
+  '/manage-system-email-translation?systemEmailId=',
+  '/manage-system-email?systemEmailId=',
+  '/product-roles/edit-role?roleId=',
+  '/admin-portal-product-roles/edit-role?roleId=',
+  '/user-management/edit-user?userId=',
+  '/manage-integration-service?serviceId=',
+];
+const naming = [
+  '/headers?translate=',
+  '/footers?translate=',
+  '/manage-confirmation-page?translate=2&id=',
+  '/manage-confirmation-page?id=',
+  '/manage-service?cookieScriptId=',
+  '/manage-cookie-banner?consentBannerId=',
+  '/cookie-policy-table/',
+  '/manage-channel?channelId=',
+  '/manage-statement?statementToEdit=',
+  '/manage-statement-group?statementGroupId=',
+  '/manage-cookie-text-template?textTemplateId=',
+  '/manage-cookie-collection-template?collectionTemplateId=',
+  '/manage-cookie-appearance-template?appearanceTemplateId=',
+  '/themes?theme=',
+  '/manage-sso-configuration?ssoConfigurationId=',
+  '/manage-privacy-policy?privacyPolicyId=',
+  '/manage-system-integration?systemId=',
+  '/manage-integration-service?systemId=',
+  '/admin-portal-api-manage-user?apiUserId=',
+  '/site-scanner-request-scan?scanGuid=',
+];
+
+test('[mend A5] an address with a bad, unknown or missing id says so on every screen that is about one row', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  const bad = [
+    ...[...needing, ...naming].map((path) => `${path}abc`),
+    ...needing.map((path) => `${path}99999`),
+  ];
+  const missing = needing.map((path) => path.replace(/\?.*/, ''));
+  const stuck: string[] = [];
+  for (const address of [...missing, ...bad]) {
+    await go(page, address);
+    const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not here' });
+    await told.waitFor({ timeout: 5_000 }).catch(() => stuck.push(address));
+  }
+  expect(stuck).toEqual([]);
+  await page.getByRole('button', { name: 'Go back' }).waitFor();
+});
+
+/** Goes to another address within the portal; what was shown before is marked as old. */
+const go = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-old', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+test('[mend A5] a list or a screen that could not be read says so, and is there after trying again', async () => {
+  const failing = [
+    ['/channels', 'channels', 'Channels'],
+    ['/manage-system-email-translation?systemEmailId=1', 'systememails', 'Translate system email'],
+    ['/consent-structure', 'consentstructure', 'Consent structure'],
+    ['/connector-service', 'systemintegrations', 'Connectors'],
+  ] as const;
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  for (const [address, name, heading] of failing) {
+    const calls = (url: URL) => url.pathname.toLowerCase().startsWith(`/api/${name}`);
+    // A refusal that is not tried again by itself.
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { errors: ['Out of order'] } }));
+    await go(page, address);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.getByRole('main').getByText('Out of order').waitFor();
+    expect([address, await page.locator('[aria-busy=true]').count()]).toEqual([address, 0]);
+    await page.unroute(calls);
+    await again.click();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await again.waitFor({ state: 'hidden' });
+  }
+  expect(await faultsOf(page)).toEqual([]);
 });

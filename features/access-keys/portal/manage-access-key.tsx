@@ -8,7 +8,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { accessKeys, accessKeyTypes } from '../contract.ts';
 
 const catalogue = texts({
@@ -36,7 +36,7 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
   const creation = useWrite(accessKeys.create, options);
   const change = useWrite(accessKeys.update, options);
   const back = () => void navigate({ to: '/access-keys' });
-  if (id !== undefined && key === undefined) return <Skeleton height={400} />;
+  if (id !== undefined && key === undefined) return <Waiting height={400} />;
   const types = Object.entries(accessKeyTypes).map(([value, label]) => ({ value: Number(value), label }));
   return (
     <>

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { endOwnSession, getAccount, removeAuthenticator, type OwnSession } from '../contract.ts';
 import classes from './account-panel.module.css';
@@ -27,7 +27,7 @@ const AccountPanel = ({ fullName, emailAddress, endOthers, onClose }: Props) => 
           <p className={classes.dim}>{emailAddress}</p>
         </div>
         {account === undefined ? (
-          <Skeleton height={240} />
+          <Waiting height={240} />
         ) : (
           <>
             <Password hasPassword={account.hasPassword} changedAt={account.passwordChangedAt} />

@@ -9,7 +9,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import { TagsInput } from '@candour/ui/tags-input.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { apiUsers, scopeNames, scopes, type ApiUser } from '../contract.ts';
 import { NewSecretDialog, useNewSecret } from './new-secret.tsx';
 import { SecretsPanel } from './secrets-panel.tsx';
@@ -33,7 +33,7 @@ export const ManageApiUser = () => {
   const { apiUserId } = useSearch({ strict: false }) as { apiUserId?: number };
   const id = apiUserId === undefined ? undefined : Number(apiUserId);
   const { data } = useRecord(routes.read, id);
-  if (id !== undefined && data === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && data === undefined) return <Waiting height={480} />;
   return <ApiUserForm key={data?.rowVersion} apiUser={data} />;
 };
 

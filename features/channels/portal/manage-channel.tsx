@@ -8,7 +8,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { subGroups } from '../../consent-structure/contract.ts';
 import { extendedPreferences } from '../../extended-preferences/contract.ts';
 import { languages } from '../../languages/contract.ts';
@@ -47,7 +47,7 @@ export const ManageChannel = () => {
   };
   const id = address.channelId === undefined ? undefined : Number(address.channelId);
   const { data: known } = useRecord(read, id);
-  if (id !== undefined && known === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && known === undefined) return <Waiting height={480} />;
   return <ChannelForm known={known} isClone={isClone} address={address} />;
 };
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { channelTranslations } from '../contract.ts';
@@ -8,8 +7,6 @@ import { useWayBack } from './use-way-back.ts';
 export const TranslateChannel = () => {
   const [{ id, languageId }, change] = useAddress<'id' | 'languageId'>();
   const back = useWayBack();
-  const navigate = useNavigate();
-  if (id === undefined) return void navigate({ to: '/channels', replace: true });
   return (
     <TranslationScreen
       routes={channelTranslations}

@@ -13,7 +13,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../languages/contract.ts';
 import { themes } from '../../themes/contract.ts';
 import { confirmationPages, pageRoutes, type ConfirmationPage, type PageInput } from '../contract.ts';
@@ -42,7 +42,7 @@ export const ManagePage = ({ id, opened, close }: Props) => {
   const invalidates = [routes.list, routes.read];
   const create = useWrite(routes.create, { invalidates, done: 'Confirmation page added' });
   const update = useWrite(routes.update, { invalidates, done: 'Confirmation page saved' });
-  if (id !== undefined && data === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && data === undefined) return <Waiting height={480} />;
   const save = async (values: Partial<ConfirmationPage>): Promise<void> => {
     if (data !== undefined) {
       const { confirmationPageId, rowVersion } = data;

@@ -11,6 +11,7 @@ import { Card } from '@candour/ui/card.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { channels } from '../../channels/contract.ts';
 import { consentStructure, type Structure } from '../contract.ts';
 import classes from './consent-structure.module.css';
@@ -48,7 +49,7 @@ const fewNodes = 120;
 
 export const ConsentStructure = () => {
   const { data } = useRead(consentStructure.read);
-  return data === undefined ? <Skeleton height={480} /> : <Loaded structure={data} />;
+  return data === undefined ? <Waiting height={480} /> : <Loaded structure={data} />;
 };
 
 const Loaded = ({ structure }: { structure: Structure }) => {

@@ -9,7 +9,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { scriptsForPublishers, writesScripts } from '../../cookie-banners/contract/set-up/address.ts';
 import { cookieAppearanceTemplates, type CookieAppearanceTemplate } from '../contract.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
@@ -42,7 +42,7 @@ export const ManageAppearanceTemplate = () => {
   const creation = useWrite(create, { invalidates, done: 'Appearance template added' });
   const change = useWrite(update, { invalidates, done: 'Appearance template saved' });
   const back = () => void navigate({ to: '/cookie-appearance-templates' });
-  if (id !== undefined && template === undefined) return <Skeleton height={640} />;
+  if (id !== undefined && template === undefined) return <Waiting height={640} />;
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { cookieBanners } from '../contract.ts';
 import classes from './manage-cookie-banner.module.css';
@@ -89,7 +89,7 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
     }),
     [consentBannerId, brandId, isReadOnly, isIdentityVisible, go, steps, active],
   );
-  if (data === undefined) return <Skeleton height={640} />;
+  if (data === undefined) return <Waiting height={640} />;
   const open = (index: number): void => {
     if (index !== active) go(consentBannerId, steps[index]?.number ?? 1);
   };

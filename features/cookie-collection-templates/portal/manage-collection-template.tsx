@@ -8,7 +8,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { cookieScripts } from '../../services/contract.ts';
 import { cookieCollectionTemplates } from '../contract.ts';
@@ -32,7 +32,7 @@ export const ManageCollectionTemplate = () => {
   const change = useWrite(update, { invalidates, done: 'Collection template saved' });
   const back = () => void navigate({ to: '/cookie-collection-templates' });
   if (!categories || !services || (id !== undefined && template === undefined))
-    return <Skeleton height={640} />;
+    return <Waiting height={640} />;
   return (
     <>
       <PageHead

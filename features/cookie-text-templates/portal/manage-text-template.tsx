@@ -8,7 +8,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../languages/contract.ts';
 import { builtInTexts, cookieTextTemplates, type CookieTextTemplate } from '../contract.ts';
 import { longTexts, textGroups } from './text-fields.ts';
@@ -29,7 +29,7 @@ export const ManageTextTemplate = () => {
   const change = useWrite(update, { invalidates, done: 'Text template saved' });
   const back = () => void navigate({ to: '/cookie-text-templates' });
   const record = id === undefined ? start : template;
-  if (record === undefined) return <Skeleton height={640} />;
+  if (record === undefined) return <Waiting height={640} />;
   return (
     <>
       <PageHead

@@ -11,7 +11,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import classes from './connector-service.module.css';
 import { CreateIntegrationCard } from './create-integration-card.tsx';
@@ -74,7 +74,7 @@ export const ConnectorService = () => {
           )
         }
       />
-      {systems === undefined && <Skeleton height={320} radius={12} />}
+      {systems === undefined && <Waiting height={320} radius={12} />}
       {systems?.length === 0 && <NoSystems {...{ isCreating, create }} />}
       {systems !== undefined && systems.length > 0 && <Systems {...{ systems, isCreating, create, open }} />}
       {opened !== undefined && (

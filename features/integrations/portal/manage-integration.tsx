@@ -1,9 +1,8 @@
-import { Navigate } from '@tanstack/react-router';
 import { mdiArrowLeft } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
+import { notHere, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -11,6 +10,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
 import classes from './fields.module.css';
@@ -45,8 +45,8 @@ export const ManageIntegration = () => {
   const isOfSystem = isKnown && Number.isInteger(owner);
   const { data: system } = useRecord(systemIntegrations.read, isOfSystem ? owner : undefined);
   // An address that names neither is about nothing.
-  if (isKnown && !isOfSystem) return <Navigate to="/connector-service" replace />;
-  if (system === undefined || !isKnown) return <Skeleton height={480} />;
+  if (isKnown && !isOfSystem) throw notHere();
+  if (system === undefined || !isKnown) return <Waiting height={480} />;
   return <ServiceForm key={id} {...{ system, service }} />;
 };
 

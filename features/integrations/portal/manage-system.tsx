@@ -8,7 +8,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { typedSecrets } from './credentials.ts';
 import classes from './fields.module.css';
@@ -31,7 +31,7 @@ export const ManageSystem = () => {
   const [{ systemId }] = useAddress<'systemId'>();
   const id = systemId === undefined ? undefined : Number(systemId);
   const { data } = useRecord(systemIntegrations.read, id);
-  if (id !== undefined && data === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && data === undefined) return <Waiting height={480} />;
   return <SystemForm key={id} known={data} />;
 };
 

@@ -8,7 +8,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { integrationLog, type Run } from '../contract/log.ts';
 import type { IntegrationService } from '../contract/services.ts';
@@ -34,7 +34,7 @@ export const RunsSheet = ({ service, onClose }: { service: IntegrationService; o
   const { runs, more } = useRuns(service.id);
   return (
     <SideSheet isOpen title={words.title(nameOf(service))} width={520} onClose={onClose}>
-      {runs === undefined && <Skeleton height={240} />}
+      {runs === undefined && <Waiting height={240} />}
       {runs?.length === 0 && (
         <EmptyState icon={mdiFormatListBulletedSquare} title={words.empty}>
           {words.emptyText}

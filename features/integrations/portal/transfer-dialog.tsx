@@ -5,6 +5,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemExport, type SystemIntegration } from '../contract.ts';
 import type { IntegrationService } from '../contract/services.ts';
 import classes from './fields.module.css';
@@ -57,7 +58,7 @@ export const TransferDialog = ({ of, onClose }: Props) => {
     >
       <p className={classes.intro}>{mode === 'import' ? words.importText : words.exportText}</p>
       {of !== undefined && exported === undefined ? (
-        <Skeleton height={300} />
+        <Waiting height={300} />
       ) : (
         <Suspense fallback={<Skeleton height={300} />}>
           <JsonTransfer

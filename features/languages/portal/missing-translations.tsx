@@ -3,7 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages, type Language } from '../contract.ts';
 import classes from './missing-translations.module.css';
 
@@ -19,7 +19,7 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
   const rows = data?.missingTranslations;
   return (
     <SideSheet isOpen title={`Missing in ${language.languageName}`} onClose={onClose} width={440}>
-      {rows === undefined && <Skeleton height={160} />}
+      {rows === undefined && <Waiting height={160} />}
       {rows?.length === 0 && (
         <EmptyState icon={mdiCheckAll} title="Nothing is missing">
           Every text has its translation.

@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { listLog, readLogEntry, retryLogEntry, type LogEntry, type LogType } from '../contract.ts';
 import { itemTitles, whoTitles } from './log-words.ts';
@@ -53,7 +53,7 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
       <div className={classes.sheet}>
         <Facts facts={facts} />
         {data === undefined ? (
-          <Skeleton height={160} />
+          <Waiting height={160} />
         ) : (
           <>
             <Changes before={data.before} after={data.after} />

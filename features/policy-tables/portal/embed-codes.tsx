@@ -6,7 +6,7 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { languages } from '../../languages/contract.ts';
 import { policyTables, type PolicyTable } from '../contract.ts';
@@ -60,7 +60,7 @@ export const EmbedCodes = ({ policyTableId }: { policyTableId: number }) => {
         )}
       </FieldShell>
       <Segmented label="Grouping" choices={groupingChoices} value={grouping} onChoose={group} />
-      {data === undefined && <Skeleton height={200} />}
+      {data === undefined && <Waiting height={200} />}
       {data?.embedCodes.map(({ variant, title, description, code }) => (
         <section key={variant} className={classes.section}>
           <h4 className={classes.heading}>{title}</h4>

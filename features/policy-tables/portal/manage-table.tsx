@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { policyTables } from '../contract.ts';
 import { EmbedCodes } from './embed-codes.tsx';
@@ -68,7 +68,7 @@ export const ManageTable = () => {
           },
     [data, go, active],
   );
-  if (setUp === null) return <Skeleton height={640} />;
+  if (setUp === null) return <Waiting height={640} />;
   const { table } = setUp;
   const isLive = table.status !== 'Draft';
   const needsServices = hasServices ? undefined : 'Choose services first';

@@ -6,7 +6,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { policyTables, type PolicyTableCheck } from '../contract.ts';
 import classes from './manage-table.module.css';
 import { useSetUp } from './set-up.tsx';
@@ -26,7 +26,7 @@ export const StepPublish = () => {
     done: `${table.policyTableName} is published`,
   });
   const unpublish = useWrite(policyTables.unpublish, { invalidates: touched, done: 'Unpublished' });
-  if (data === undefined) return <Skeleton height={160} />;
+  if (data === undefined) return <Waiting height={160} />;
   const isLive = table.status !== 'Draft';
   const isStopped = data.checks.some(({ severity }) => severity === 'error');
   return (

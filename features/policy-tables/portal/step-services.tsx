@@ -12,7 +12,7 @@ import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { OrderedList } from '@candour/ui/ordered-list.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { bannerParts } from '../../cookie-banners/contract/set-up/parts.ts';
 import { cookieScripts, type CookieScript } from '../../services/contract.ts';
@@ -31,7 +31,7 @@ export const StepServices = () => {
     invalidates: [policyTables.list, policyTables.read, policyTables.checks, policyTables.preview],
     done: 'Services saved',
   });
-  if (services === undefined) return <Skeleton height={320} />;
+  if (services === undefined) return <Waiting height={320} />;
   const usable = services.filter(({ brandId }) => brandId === table.brandId || brandId === 0);
   return (
     <form.Form

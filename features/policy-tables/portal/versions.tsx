@@ -4,7 +4,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { policyTables } from '../contract.ts';
 import classes from './versions.module.css';
@@ -15,7 +15,7 @@ export const Versions = ({ policyTableId }: { policyTableId: number }) => {
   const params = { id: policyTableId };
   const { data } = useRead(policyTables.versions, { params });
   const [target, aim] = useState<number>();
-  if (data === undefined) return <Skeleton height={120} />;
+  if (data === undefined) return <Waiting height={120} />;
   if (data.versions.length === 0) return null;
   return (
     <section className={classes.versions}>

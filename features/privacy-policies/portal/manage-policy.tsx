@@ -4,12 +4,12 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { notHere, useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { newPolicy, privacyPolicies, type PolicyVersion, type PrivacyPolicy } from '../contract.ts';
 import { InForce } from './in-force.tsx';
 import { VersionsEditor } from './versions-editor.tsx';
@@ -33,11 +33,12 @@ const empty = { policyName: 'Privacy policy', policyUrl: '', externalVersionRef:
 /** Adding a policy, or the one that the address names. */
 export const ManagePolicy = () => {
   const [{ privacyPolicyId }] = useAddress<'privacyPolicyId'>();
-  const { data } = useRead(list);
+  const { data } = useRead(list, undefined, { isKept: true });
   if (privacyPolicyId === undefined) return <PolicyForm key="new" policy={undefined} />;
   const policy = data?.privacyPolicies.find((one) => one.privacyPolicyId === Number(privacyPolicyId));
+  if (data !== undefined && policy === undefined) throw notHere();
   return policy === undefined ? (
-    <Skeleton height={480} />
+    <Waiting height={480} />
   ) : (
     <PolicyForm key={policy.rowVersion} policy={policy} />
   );

@@ -9,7 +9,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { getRolePermissions, getRoleUsers, roles, type ProductId, type Role } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
 import { PermissionTree } from './permission-tree.tsx';
@@ -40,7 +40,7 @@ export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: 
   const id = isNew ? undefined : Number(roleId ?? 0);
   const { data: role } = useRecord(routes.read, id);
   const { data } = useRead(getRolePermissions, { query: { productId: productId === 1 ? '1' : '2' } });
-  if (data === undefined || (id !== undefined && role === undefined)) return <Skeleton height={480} />;
+  if (data === undefined || (id !== undefined && role === undefined)) return <Waiting height={480} />;
   return <RoleForm key={role?.rowVersion} productId={productId} role={role} permissions={data.permissions} />;
 };
 

@@ -3,7 +3,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { getRoleUsers, type Role } from '../contract.ts';
 import classes from './permission-tree.module.css';
 
@@ -24,7 +24,7 @@ export const RoleUsers = ({ role, onClose }: { role: Role; onClose: () => void }
       onClose={onClose}
       footer={<Button onClick={onClose}>{words.close}</Button>}
     >
-      {data === undefined && <Skeleton height={80} />}
+      {data === undefined && <Waiting height={80} />}
       {data?.users.length === 0 && <p>{words.nobody}</p>}
       <ul className={classes.people}>
         {data?.users.map(({ userId, fullName, emailAddress }) => (

@@ -2,7 +2,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { senderAddresses, senderParts, type DnsRecord, type SenderAddress } from '../contract.ts';
 import classes from './dns-records.module.css';
@@ -43,7 +43,7 @@ export const DnsRecords = ({ sender, onClose }: Props) => {
         Enter these where the DNS of the domain is kept. We look every five minutes for three days.
       </p>
       {data === undefined ? (
-        <Skeleton height={320} />
+        <Waiting height={320} />
       ) : (
         data.dnsRecords.map((record) => <RecordCard key={record.purpose} record={record} />)
       )}

@@ -7,7 +7,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { languages } from '../../languages/contract.ts';
@@ -65,7 +65,7 @@ export const ManageService = () => {
           to: '/manage-cookie-banner',
           search: { consentBannerId: Number(bannerId), step: 5 } as never,
         }); // that screen's search
-  if (id !== undefined && service === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && service === undefined) return <Waiting height={480} />;
   const isNew = service === undefined || isClone;
   return (
     <>

@@ -7,7 +7,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
 import { HeadActions } from './head-actions.tsx';
 import { Sections } from './sections.tsx';
@@ -26,7 +26,7 @@ export const ManageSso = () => {
   const { ssoConfigurationId } = useSearch({ strict: false }) as { ssoConfigurationId?: number };
   const id = ssoConfigurationId === undefined ? undefined : Number(ssoConfigurationId);
   const { data: record } = useRecord(ssoConfigurations.read, id);
-  if (id !== undefined && record === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && record === undefined) return <Waiting height={480} />;
   return <SsoForm key={record?.rowVersion} record={record} />;
 };
 

@@ -7,7 +7,7 @@ import { RichText } from '@candour/kit/portal/rich-text.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { contactMedia, type Channel } from '../../channels/contract.ts';
 import type { Statement } from '../../statements/contract.ts';
 import type { GroupItem, StatementGroup } from '../contract.ts';
@@ -28,7 +28,7 @@ export const GroupPreview = ({ group }: { group: Shown }) => {
   const words = useTexts(catalogue);
   const wordings = useWordings();
   const [languageId, choose] = useState(0);
-  if (wordings === undefined) return <Skeleton height={320} />;
+  if (wordings === undefined) return <Waiting height={320} />;
   const language = wordings.languages.find((one) => one.languageId === languageId);
   return (
     <div className={classes.preview}>

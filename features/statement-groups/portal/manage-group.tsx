@@ -12,7 +12,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { layouts, statementGroups, type GroupItem, type StatementGroup } from '../contract.ts';
 import { ChooseStatements } from './choose-statements.tsx';
 import { groupForm } from './group-form.ts';
@@ -49,7 +49,7 @@ const Loaded = () => {
   const isKnown = statementGroupId !== undefined;
   const { data } = useRecord(read, isKnown ? Number(statementGroupId) : undefined);
   const wordings = useWordings();
-  if (wordings === undefined || (isKnown && data === undefined)) return <Skeleton height={480} />;
+  if (wordings === undefined || (isKnown && data === undefined)) return <Waiting height={480} />;
   return <GroupForm group={data} wordings={wordings} />;
 };
 

@@ -3,7 +3,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { channels } from '../../channels/contract.ts';
 import { statements, type Statement } from '../contract.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -39,7 +39,7 @@ const Loaded = () => {
     { isEnabled: originalId !== null },
   );
   const isWaiting = (isKnown && row === undefined) || (originalId !== null && original === undefined);
-  if (isWaiting || known === undefined || hasDrafts === undefined) return <Skeleton height={480} />;
+  if (isWaiting || known === undefined || hasDrafts === undefined) return <Waiting height={480} />;
   const edited = isClone === 'true' ? undefined : row;
   const choices = known.channels.filter(
     ({ isActive, channelId }) => isActive || channelId === row?.channelId,

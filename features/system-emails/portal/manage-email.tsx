@@ -14,7 +14,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { senderAddresses } from '../../sender-addresses/contract.ts';
 import {
   systemEmailParts,
@@ -45,7 +45,7 @@ export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);
   const { data } = useRecord(read, id);
-  return data === undefined ? <Skeleton height={480} /> : <EmailForm key={data.rowVersion} email={data} />;
+  return data === undefined ? <Waiting height={480} /> : <EmailForm key={data.rowVersion} email={data} />;
 };
 
 const EmailForm = ({ email }: { email: SystemEmail }) => {

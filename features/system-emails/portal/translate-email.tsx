@@ -4,7 +4,7 @@ import { useRecord } from '@candour/kit/portal/query.ts';
 import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemEmails, systemEmailTranslations } from '../contract.ts';
 import classes from './emails.module.css';
 import { WithPlaceholders } from './placeholder-bar.tsx';
@@ -17,7 +17,7 @@ export const TranslateEmail = () => {
   const [{ systemEmailId, languageId }, change] = useAddress<'systemEmailId' | 'languageId'>();
   const id = Number(systemEmailId);
   const { data } = useRecord(systemEmails.routes.read, id);
-  if (data === undefined) return <Skeleton height={480} />;
+  if (data === undefined) return <Waiting height={480} />;
   return (
     <TranslationScreen
       routes={systemEmailTranslations}

@@ -13,7 +13,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { themeRoutes, themes, type Theme, type ThemeInput } from '../contract.ts';
 import classes from './themes.module.css';
 
@@ -45,7 +45,7 @@ export const ManageTheme = ({
   const invalidates = [themes.routes.list, themes.routes.read];
   const create = useWrite(themes.routes.create, { invalidates, done: 'Theme added' });
   const update = useWrite(themes.routes.update, { invalidates, done: 'Theme saved' });
-  if (id !== undefined && data === undefined) return <Skeleton height={480} />;
+  if (id !== undefined && data === undefined) return <Waiting height={480} />;
   const save = async (values: Partial<Theme>): Promise<unknown> => {
     if (data !== undefined)
       return update.mutateAsync({ body: { ...values, themeId: data.themeId, rowVersion: data.rowVersion } });

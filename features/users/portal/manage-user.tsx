@@ -6,7 +6,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { userManagement, users, type LookupData, type User } from '../contract.ts';
 import { placeOf, type Generation } from './generation.ts';
 import { UserFields } from './user-fields.tsx';
@@ -26,7 +26,7 @@ export const ManageUser = ({ generation, isNew }: { generation: Generation; isNe
   const id = isNew ? undefined : Number(userId ?? 0);
   const { data } = useRead(users.list);
   const { data: user } = useRecord(users.read, id);
-  if (data === undefined || (id !== undefined && user === undefined)) return <Skeleton height={480} />;
+  if (data === undefined || (id !== undefined && user === undefined)) return <Waiting height={480} />;
   return <UserForm key={user?.rowVersion} generation={generation} user={user} lookup={data.lookupData} />;
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from './waiting.tsx';
 import type { Route } from '../contract/route.ts';
 import type { CopyRoutes, CopyTarget } from '../contract/copies.ts';
 import classes from './copy-into.module.css';
@@ -64,7 +64,7 @@ export const CopyInto = ({ routes, id, touches, onClose, ...words }: Props) => {
     >
       <div className={classes.body}>
         <Notice>{words.text} Only the working copies change: visitors see it when you publish.</Notice>
-        {data === undefined && <Skeleton height={160} />}
+        {data === undefined && <Waiting height={160} />}
         {data !== undefined && targets.length === 0 && <p>{words.empty}</p>}
         {targets.map((target) => (
           <Target

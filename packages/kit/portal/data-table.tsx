@@ -14,6 +14,7 @@ import { pageOf } from './row-model.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import type { List } from './use-list.ts';
+import { ReadFailed, useFailedReads } from './waiting.tsx';
 
 // Only long tables need windowing, and few lists are long.
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
@@ -39,6 +40,14 @@ type Props<F extends Fields> = {
 export const DataTable = <F extends Fields>(props: Props<F>) => {
   const { list, title, open, actions, bulk, empty } = props;
   const [asked, ask] = useState<RowQuestion>();
+  const failed = useFailedReads();
+  if (list.all === undefined && failed !== undefined) {
+    return (
+      <div className={classes.frame}>
+        <ReadFailed failed={failed} />
+      </div>
+    );
+  }
   if (list.all?.length === 0 && !(list.isPaged && list.isNarrowed)) {
     const { icon = mdiTextBoxPlusOutline, text, ...words } = empty;
     return (

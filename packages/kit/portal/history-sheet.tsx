@@ -1,7 +1,7 @@
 import { mdiHistory } from '@mdi/js';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from './waiting.tsx';
 import type { HistoryRoute } from '../contract/history.ts';
 import { Changes } from './changes.tsx';
 import { dateTimeText } from './dates.ts';
@@ -15,7 +15,7 @@ export const HistorySheet = ({ route, id, name, onClose }: Props) => {
   const { data } = useRead(route, { params: { id } });
   return (
     <SideSheet isOpen title={`History of ${name}`} width={620} onClose={onClose}>
-      {data === undefined && <Skeleton height={240} />}
+      {data === undefined && <Waiting height={240} />}
       {data?.changes.length === 0 && (
         <EmptyState icon={mdiHistory} title="Nothing recorded">
           What came with the installation has no history until somebody changes it.

@@ -8,10 +8,10 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import type { AnswerOf, Route, Schema } from '../contract/route.ts';
-import type { CallFailed, Client, InputArgument, InputOf } from './client.ts';
+import { CallFailed, type Client, type InputArgument, type InputOf } from './client.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 declare module '@tanstack/react-query' {
@@ -43,6 +43,8 @@ type ReadOptions = {
   isEnabled?: boolean;
   /** True keeps a failure from showing the red message. */
   isQuiet?: boolean;
+  /** True leaves the answer as it is when somebody comes back to the window: a form is made of it. */
+  isKept?: boolean;
   /** True shows the answer before while another input's is on its way, as when a page is turned. */
   keepsLast?: boolean;
 };
@@ -55,15 +57,18 @@ export const useRead = <R extends Route>(
     : [input: InputOf<R>, options?: ReadOptions]
 ): UseQueryResult<AnswerOf<R>> => {
   const { client } = useSurroundings();
-  const { isEnabled = true, isQuiet = false, isLive = false, keepsLast = false } = options;
+  const { isEnabled = true, isQuiet = false, isLive = false, isKept = false, keepsLast = false } = options;
   return useQuery({
     ...readOptions(client, route, ...([input] as InputArgument<R>)), // the same argument, passed on
     enabled: isEnabled,
     ...(isLive === false ? {} : { staleTime: 0, refetchInterval: 1000 * everySeconds(isLive) }),
+    ...(isKept ? kept : {}),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     meta: { isQuiet },
   });
 };
+
+const kept = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const everySeconds = (isLive: true | { everySeconds: number }): number =>
   isLive === true ? liveSeconds : isLive.everySeconds;
@@ -71,20 +76,27 @@ const everySeconds = (isLive: true | { everySeconds: number }): number =>
 /** A route that reads one row by its id. */
 type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; answer: Schema };
 
+/** Thrown where an address names something that is not there: the page "Not here" takes the screen's place. */
+export const notHere = (): CallFailed => new CallFailed(404, 'Not here');
+
 /**
- * Reads the row a screen is about, or nothing for a new one (`id` undefined). Where there is no such row (any more),
- * the screen gives way to a page that says so.
+ * Reads the row a screen is about, or nothing for a new one (`id` undefined). Where there is no such row, or the id
+ * cannot be one, the screen gives way to a page that says so. A row that was read is not read again behind the form
+ * that shows it, only after a save.
  */
 export const useRecord = <R extends RecordRoute>(
   route: R,
   id: number | string | undefined,
 ): UseQueryResult<AnswerOf<R>> => {
   const { client } = useSurroundings();
+  if (id !== undefined && !z.safeParse(route.params, { id }).success) throw notHere();
   return useQuery({
     // The route reads `id`, and nothing is asked without one.
     ...readOptions(client, route, ...([{ params: { id } }] as unknown as InputArgument<R>)),
     enabled: id !== undefined,
-    throwOnError: (failure) => failure.status === 404,
+    // What somebody is writing about stays, even where its row has just been deleted.
+    throwOnError: ({ status }, { state }) => status === 404 && state.data === undefined,
+    ...kept,
     meta: { isRecord: true },
   });
 };

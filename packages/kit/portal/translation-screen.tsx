@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from './waiting.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import type { AnswerOf } from '../contract/route.ts';
 import { textsOf, type TranslationRoutes } from '../contract/translations.ts';
@@ -12,7 +12,7 @@ import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { TranslationChip } from './language-filter.tsx';
 import { PageHead } from './page-head.tsx';
-import { useRead, useWrite } from './query.ts';
+import { useRecord, useWrite } from './query.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SourceText } from './source-text.tsx';
 import { useMay } from './surroundings.tsx';
@@ -36,8 +36,8 @@ type Texts = AnswerOf<TranslationRoutes['list']>;
 /** The texts of a row in one language, each beside the text it translates. */
 export const TranslationScreen = (props: Props) => {
   const { routes, id, languageId, choose, back, title } = props;
-  const { data } = useRead(routes.list, { params: { id } });
-  if (data === undefined) return <Skeleton height={480} />;
+  const { data } = useRecord(routes.list, id);
+  if (data === undefined) return <Waiting height={480} />;
   const languages = data.languages.filter((language) => language.languageId !== data.sourceLanguageId);
   const chosen =
     languages.find((language) => language.languageId === languageId) ??

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { Select } from '@candour/ui/select.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from './waiting.tsx';
 import type { Version, VersionsRoute } from '../contract/versions.ts';
 import { dateTimeText } from './dates.ts';
 import { useRead } from './query.ts';
@@ -27,7 +27,7 @@ export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
   }));
   return (
     <SideSheet isOpen title={`Versions of ${name}`} width={680} onClose={onClose}>
-      {data === undefined && <Skeleton height={240} />}
+      {data === undefined && <Waiting height={240} />}
       {data !== undefined && shown === undefined && <p>Nothing was published yet.</p>}
       {shown !== undefined && (
         <div className={classes.body}>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from './waiting.tsx';
 import type { Route } from '../contract/route.ts';
 import type { usages } from '../contract/errors.ts';
 import { Usages } from './confirm-delete.tsx';
@@ -27,7 +27,7 @@ export const WhereUsed = ({ route, id, name, onClose }: Props) => {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {data === undefined && <Skeleton height={60} />}
+      {data === undefined && <Waiting height={60} />}
       {data?.usages.length === 0 && <p>Nothing uses it. It can be deleted.</p>}
       {data !== undefined && data.usages.length > 0 && <Usages usages={data.usages} />}
     </Dialog>

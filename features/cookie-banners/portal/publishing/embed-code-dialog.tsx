@@ -4,7 +4,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { EmbedCodes } from './embed-codes.tsx';
 
@@ -40,7 +40,7 @@ export const EmbedCodeDialog = ({
           )}
         </FieldShell>
       )}
-      {profileId === undefined ? <Skeleton height={240} /> : <EmbedCodes profileId={profileId} />}
+      {profileId === undefined ? <Waiting height={240} /> : <EmbedCodes profileId={profileId} />}
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { CodeBlock } from '@candour/ui/code-block.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../../languages/contract.ts';
 import { publishing } from '../../contract/publishing.ts';
 import classes from './embed-codes.module.css';
@@ -35,7 +35,7 @@ export const EmbedCodes = ({ profileId }: { profileId: number }) => {
           />
         )}
       </FieldShell>
-      {data === undefined && <Skeleton height={480} />}
+      {data === undefined && <Waiting height={480} />}
       {data && (
         <div className={classes.variants}>
           {data.embedCodes.map((code) => (

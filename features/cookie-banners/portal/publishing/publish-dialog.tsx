@@ -4,7 +4,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type Comparison, publishing } from '../../contract/publishing.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
@@ -60,7 +60,7 @@ export const PublishDialog = ({ profile, onClose, onPublished }: Props) => {
       }
     >
       {data === undefined ? (
-        <Skeleton height={240} />
+        <Waiting height={240} />
       ) : (
         <div className={classes.dialog}>
           <Findings comparison={data} />

@@ -2,7 +2,7 @@ import { mdiHistory } from '@mdi/js';
 import { dateTimeText, relativeText } from '@candour/kit/portal/dates.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { publishing } from '../../contract/publishing.ts';
 import { useSetUp } from '../set-up/set-up.tsx';
 import classes from './step-publish.module.css';
@@ -11,7 +11,7 @@ import classes from './step-publish.module.css';
 export const PublishLog = () => {
   const { consentBannerId } = useSetUp();
   const { data } = useRead(publishing.log, { params: { id: consentBannerId } });
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined) return <Waiting height={240} />;
   if (data.publishLog.length === 0) {
     return (
       <EmptyState icon={mdiHistory} title="Nothing published yet">

@@ -5,7 +5,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { publishing } from '../../contract/publishing.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
@@ -30,7 +30,7 @@ export const StepPublish = () => {
   const { consentBannerId } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
   const [tab, open] = useState<Tab>('profiles');
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined) return <Waiting height={240} />;
   if (data.profiles.length === 0) {
     return (
       <EmptyState icon={mdiPublish} title="Nothing to publish yet">

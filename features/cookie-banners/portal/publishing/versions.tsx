@@ -4,7 +4,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import type { Tone } from '@candour/ui/tone.ts';
 import { cookieBanners } from '../../contract.ts';
@@ -38,7 +38,7 @@ export const Versions = ({ profileId }: { profileId: number }) => {
   });
   const unpublish = useWrite(publishing.unpublish, { invalidates: touched, done: 'Unpublished' });
   const [isTakingDown, takeDown] = useState(false);
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined) return <Waiting height={240} />;
   const mayPublish = may(publishing.publish.access);
   const params = { profileId };
   return (

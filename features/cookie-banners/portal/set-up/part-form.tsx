@@ -5,7 +5,7 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import type { Fields } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
@@ -46,7 +46,7 @@ export const partFormOf = <F extends Fields>(facts: Facts<F>) => {
       invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails, ...invalidates],
       done,
     });
-    if (data === undefined) return <Skeleton height={480} />;
+    if (data === undefined) return <Waiting height={480} />;
     const send = (values: unknown) => {
       const body = fields.parse(values) as Parameters<typeof write.mutateAsync>[0]['body']; // as above
       return write.mutateAsync({

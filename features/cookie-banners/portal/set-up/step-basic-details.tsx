@@ -4,7 +4,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { getConfigurationKeys } from '../../../configuration-keys/contract.ts';
 import { languages } from '../../../languages/contract.ts';
 import { privacyPolicies } from '../../../privacy-policies/contract.ts';
@@ -32,7 +32,7 @@ export const StepBasicDetails = () => {
     invalidates: [cookieBanners.readBasicDetails, cookieBanners.list, bannerTranslations.list],
     done: 'Basic details saved',
   });
-  if (data === undefined) return <Skeleton height={480} />;
+  if (data === undefined) return <Waiting height={480} />;
   return (
     <form.Form
       record={data}
@@ -63,7 +63,7 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
     invalidates: [cookieBanners.list],
     done: 'Banner created',
   });
-  if (data === undefined || keys === undefined) return <Skeleton height={480} />;
+  if (data === undefined || keys === undefined) return <Waiting height={480} />;
   const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
   const spoken = data.assignedLanguages;
   const record = {

@@ -7,7 +7,7 @@ import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieCategories, type CookieCategory } from '../../../cookie-categories/contract.ts';
 import { type CategoryChoice, categoryConfiguration } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
@@ -27,7 +27,7 @@ const form = partFormOf({
 export const StepCategories = () => {
   const { brandId } = useSetUp();
   const { data: all } = useRead(cookieCategories.routes.list);
-  if (all === undefined) return <Skeleton height={320} />;
+  if (all === undefined) return <Waiting height={320} />;
   const offered = all.filter((category) => category.brandId === brandId || category.brandId === 0);
   return (
     <form.PartForm

@@ -5,7 +5,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieScripts } from '../../../services/contract.ts';
 import { cisCookies, mostCisCookies } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
@@ -33,7 +33,7 @@ export const StepIdentity = () => {
   const { consentBannerId } = useSetUp();
   const { data: chosen } = useRead(bannerParts.scripts.read, { query: { consentBannerId } });
   const { data: services } = useRead(cookieScripts.routes.list);
-  if (chosen === undefined || services === undefined) return <Skeleton height={320} />;
+  if (chosen === undefined || services === undefined) return <Waiting height={320} />;
   const choices = chosen.scripts.map(({ cookieScriptId }) => ({
     value: cookieScriptId,
     label:

@@ -5,7 +5,7 @@ import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { accessKeys } from '../../../access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
@@ -21,7 +21,7 @@ export const StepProfiles = () => {
   const { consentBannerId, isReadOnly, proceed } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
   const [edited, edit] = useState<BannerProfile | 'new'>();
-  if (data === undefined) return <Skeleton height={240} />;
+  if (data === undefined) return <Waiting height={240} />;
   if (edited !== undefined || (data.profiles.length === 0 && !isReadOnly)) {
     const profile = edited === 'new' ? undefined : edited;
     return (

@@ -8,7 +8,7 @@ import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieCategories } from '../../../cookie-categories/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript } from '../../../services/contract.ts';
 import { type ScriptChoice, scriptConfiguration } from '../../contract/set-up/choices.ts';
@@ -33,7 +33,7 @@ export const StepScripts = () => {
   const { data: chosen } = useRead(bannerParts.categories.read, { query: { consentBannerId } });
   const { data: categories } = useRead(cookieCategories.routes.list);
   const { data: services } = useRead(cookieScripts.routes.list);
-  if (!chosen || !categories || !services) return <Skeleton height={320} />;
+  if (!chosen || !categories || !services) return <Waiting height={320} />;
   const usable = services.filter((service) => service.brandId === brandId || service.brandId === 0);
   const groups = chosen.categories.map(({ cookieCategoryId }): Group => {
     const category = categories.find(({ categoryId }) => categoryId === cookieCategoryId);

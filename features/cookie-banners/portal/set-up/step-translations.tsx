@@ -7,7 +7,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../languages/contract.ts';
 import { cookieBanners } from '../../contract.ts';
@@ -29,7 +29,7 @@ export const StepTranslations = () => {
     done: 'Translation removed',
     isQuiet: true,
   });
-  if (!data || !spoken) return <Skeleton height={240} />;
+  if (!data || !spoken) return <Waiting height={240} />;
   if (languageId !== undefined) {
     return <TranslationForm key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
   }

@@ -3,7 +3,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
@@ -34,7 +34,7 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
     ],
     done: 'Translation saved',
   });
-  if (data === undefined) return <Skeleton height={480} />;
+  if (data === undefined) return <Waiting height={480} />;
   const { source, suggestion } = data;
   const names = (Object.keys(source) as (keyof BannerTexts)[]).filter(
     (name) => name !== 'preBannerLinks' && source[name] !== '',

@@ -10,7 +10,7 @@ import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { loginTemplates, type LoginTemplate } from '../../contract/login-templates.ts';
 import { scanDomains } from '../../contract/setting.ts';
 import classes from './login-test.module.css';
@@ -85,7 +85,7 @@ export const LoginTest = ({ template, onClose }: { template: LoginTemplate; onCl
             {(control) => <RowSwitch {...control} checked={isOwner} onCheckedChange={setOwner} />}
           </FieldShell>
         )}
-        {data === undefined && <Skeleton height={120} />}
+        {data === undefined && <Waiting height={120} />}
         {isOn && <p aria-live="polite">{data.status === 'Waiting' ? words.waiting : words.running}</p>}
         {data?.status === 'Done' && (
           <>

@@ -1,13 +1,13 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { notHere, useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { startOf } from '@candour/kit/portal/schema-shape.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { scanDetails, type ScanDetails } from '../../contract/request.ts';
 import { scans } from '../../contract/scans.ts';
 import { scannerLookups } from '../../contract/setting.ts';
@@ -49,7 +49,7 @@ export const RequestScan = () => {
       />
       <EngineNotice />
       {start === undefined ? (
-        <Skeleton height={480} />
+        <Waiting height={480} />
       ) : (
         <requestForm.Form record={start.record} save={save}>
           <RequestFields lookups={start.lookups} />
@@ -65,11 +65,12 @@ const useStart = () => {
   const [address] = useAddress<string>();
   const { scanGuid } = address;
   const { data: lookups } = useRead(scannerLookups);
-  const { data: scan } = useRead(
+  const { data: scan, error } = useRead(
     scans.read,
     { params: { scanGuid: scanGuid ?? '' } },
-    { isEnabled: scanGuid !== undefined },
+    { isEnabled: scanGuid !== undefined, isQuiet: true },
   );
+  if (error !== null && [400, 404].includes(error.status)) throw notHere();
   if (lookups === undefined || (scanGuid !== undefined && scan === undefined)) return undefined;
   const usual = lookups.version === 1 ? simpleRequest : usualRequest;
   const given = lookups.version === 1 ? {} : startOfAddress(address);

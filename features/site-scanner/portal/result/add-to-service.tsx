@@ -8,7 +8,7 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import type { AnswerOf } from '@candour/kit/contract/route';
 import { cookieCategories } from '../../../cookie-categories/contract.ts';
 import { cookieScripts } from '../../../services/contract.ts';
@@ -44,7 +44,7 @@ export const AddToService = (props: Props) => {
   if (draft === undefined) {
     return (
       <Dialog isOpen title={words.title(itemIds.length)} onClose={onClose}>
-        <Skeleton height={200} />
+        <Waiting height={200} />
       </Dialog>
     );
   }

@@ -8,6 +8,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import type { ScanDetail } from '../../contract/results.ts';
 import { isUnderWay } from '../scan-words.ts';
@@ -80,7 +81,7 @@ export const Result = () => {
       {failure === null && (scan === undefined || isUnderWay(scan)) && (
         <Progress scan={scan} url={url} most={Number(maxUrls) || undefined} />
       )}
-      {failure === null && scan === undefined && <Skeleton height={320} />}
+      {failure === null && scan === undefined && <Waiting height={320} />}
       {scan !== undefined && <Parts scan={scan} />}
     </>
   );

@@ -1,0 +1,44 @@
+import { mdiCloudAlertOutline } from '@mdi/js';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
+import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
+
+/** Holds the place of what is being read. Where reading failed it says so, and tries again when asked to. */
+export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
+  const failed = useFailedReads();
+  return failed === undefined ? <Skeleton {...props} /> : <ReadFailed failed={failed} />;
+};
+
+type Failed = { message: string; again: () => void };
+
+/** In the place of what could not be read. */
+export const ReadFailed = ({ failed }: { failed: Failed }) => (
+  <EmptyState
+    icon={mdiCloudAlertOutline}
+    title="This could not be loaded"
+    action={<Button onClick={failed.again}>Try again</Button>}
+  >
+    {failed.message}
+  </EmptyState>
+);
+
+const isShown = (query: Query): boolean => query.isActive() && query.state.data === undefined;
+const hasFailed = (query: Query): boolean => isShown(query) && query.state.status === 'error';
+
+/** What the screen reads and did not get; undefined while there is still hope. */
+export const useFailedReads = (): Failed | undefined => {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const message = useSyncExternalStore(subscribe, () => {
+    const missing = cache.getAll().filter(isShown);
+    if (missing.some(({ state }) => state.fetchStatus === 'fetching')) return undefined;
+    return missing.find(hasFailed)?.state.error?.message;
+  });
+  if (message === undefined) return undefined;
+  const again = () => {
+    for (const query of cache.getAll().filter(hasFailed)) void query.fetch();
+  };
+  return { message, again };
+};
