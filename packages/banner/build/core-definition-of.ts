@@ -6,6 +6,7 @@ import type { CoreButton, CoreDefinition, CoreLayer } from '../runtime/core-defi
 import { coreServiceOf } from './core-service-of.ts';
 import { coreCss } from './css-of.ts';
 import { icons } from './icons.ts';
+import { layerCss } from './layer-css.ts';
 import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
 
@@ -24,7 +25,7 @@ export function coreDefinitionOf(definition: BannerDefinition, parts: PartNames)
     ...layersOf(definition),
     position: preBanner.position,
     texts: coreTexts(definition),
-    css: coreCss(colours) + custom.css,
+    css: coreCss(colours) + layerCss(preBanner) + custom.css,
     preferences: parts.preferences,
     ...sparse({ custom: parts.custom }),
     services: services.map((service, index) => coreServiceOf(service, all[index], parts)),

@@ -66,7 +66,7 @@ export type CoreDefinition = Omit<Asked, 'services'> & {
   gpcLayer?: CoreLayer;
   reopen?: { position: 'BottomLeft' | 'BottomRight'; icon: string };
   texts: { label: string; close: string; saved: string; reopen?: string; gpcHonoured?: string };
-  /** Colours as custom properties, then the profile's own style. */
+  /** Colours as custom properties, rules of this first layer, then the profile's own style. */
   css: string;
   /** File names under partsUrl. */
   preferences: string;
