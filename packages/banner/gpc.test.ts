@@ -48,16 +48,22 @@ test('an explicit yes wins over the signal and is not asked about again', async 
   expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(true);
 });
 
-test('a yes from before the signal stays in force, and the contradiction is shown once', async () => {
+test('[mend C1] a yes from before the signal is off when the notice says so, and comes back when it is allowed', async () => {
+  const isOn = () => visit.page.evaluate<boolean>('cmp.hasConsent("Ads")');
   await open({ notice: 'OnlyIfConflictsWithStoredYes' });
   await press('Accept all');
   await expect.poll(methods).toEqual(['banner accept']);
   await visit.sendGpc();
   await open({ notice: 'OnlyIfConflictsWithStoredYes' });
-  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(true);
-  await press('Keep it off');
-  await expect.poll(methods).toEqual(['banner accept', 'banner reject']);
-  expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(false);
+  expect(await notice().getByText('We have switched off what that covers').isVisible()).toBe(true);
+  expect(await isOn()).toBe(false);
+  await expect.poll(methods).toEqual(['banner accept', 'gpc reject']);
+  await press('Allow on this site');
+  await expect.poll(methods).toEqual(['banner accept', 'gpc reject', 'banner accept']);
+  expect(await isOn()).toBe(true);
+  await visit.page.evaluate('cmp.open()');
+  await visit.page.getByRole('dialog').waitFor();
+  expect(await visit.page.getByText('(Global Privacy Control) is respected').count()).toBe(0);
 });
 
 test('where no override is allowed the signal wins, whatever is pressed', async () => {

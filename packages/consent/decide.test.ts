@@ -103,14 +103,13 @@ test('the signal answers for a new visitor', () => {
   expect(decide(situation({ asked: silent, gpc: true }))).toEqual({ show: null, applyGpc: true });
 });
 
-test('a yes from before the signal wins and is shown as a contradiction until it is confirmed in its knowledge', () => {
+test('a yes from before the signal gives way to it, one given in its knowledge wins', () => {
   const asked = { gpc: { ...gpcRule, notice: 'OnlyIfConflictsWithStoredYes' as const } };
-  expect(decide(situation({ asked, gpc: true, stored: {} }))).toEqual({ show: 'GpcNotice', applyGpc: false });
-  expect(on({ asked, gpc: true, stored: {} })).toEqual([21, 22, 24, 26]);
-  expect(decide(situation({ asked, gpc: true, stored: { gpcKnown: true } }))).toEqual({
-    show: null,
-    applyGpc: false,
-  });
+  expect(decide(situation({ asked, gpc: true, stored: {} }))).toEqual({ show: 'GpcNotice', applyGpc: true });
+  expect(on({ asked, gpc: true, stored: {} })).toEqual([21]);
+  const stored = { gpcKnown: true };
+  expect(decide(situation({ asked, gpc: true, stored }))).toEqual({ show: null, applyGpc: false });
+  expect(on({ asked, gpc: true, stored })).toEqual([21, 22, 24, 26]);
 });
 
 test('where no override is allowed the signal wins over a stored yes', () => {

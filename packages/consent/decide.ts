@@ -1,12 +1,13 @@
 import { isCurrent } from './current.ts';
-import { type Decision, decideWithGpc, gpcCovers } from './gpc.ts';
+import { type Decision, decideWithGpc } from './gpc-decision.ts';
+import { gpcCovers } from './gpc.ts';
 import type { Situation } from './situation.ts';
 import { matchesAny } from './wildcard.ts';
 
 /**
  * Decides what is shown when a page opens (domain §11.1.3). Nothing stored, an ended answer or a request for
  * re-consent show the pre-banner, unless it is hidden or the path excluded. With the GPC signal the configured
- * refusals take the place of the question; an explicit yes wins over them where the banner allows it.
+ * refusals take the place of the question; a yes in knowledge of it wins over them where the banner allows that.
  */
 export function decide(situation: Situation & { path: string }): Decision {
   const { asked, path } = situation;

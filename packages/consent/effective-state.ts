@@ -1,5 +1,5 @@
 import type { AskedService } from './asked.ts';
-import { gpcCovers } from './gpc.ts';
+import { gpcCovers, winsOverGpc } from './gpc.ts';
 import type { Situation } from './situation.ts';
 import { expiresAt, serviceKey } from './stored-consent.ts';
 
@@ -11,13 +11,14 @@ import { expiresAt, serviceKey } from './stored-consent.ts';
 export function isOn(situation: Situation, service: AskedService): boolean {
   if (service.alwaysOn) return true;
   const { asked } = situation;
-  const answer = storedAnswer(situation, service);
-  if (gpcCovers(situation, service)) return answer === 1 && asked.gpc?.allowOverride === true;
+  const answer = answerInForce(situation, service);
+  if (gpcCovers(situation, service)) return answer === 1 && winsOverGpc(situation);
   if (answer !== undefined) return answer === 1;
   return asked.model === 'NoticeOnly' || (asked.model === 'OptOut' && service.onByDefault === true);
 }
 
-function storedAnswer({ asked, stored, now }: Situation, service: AskedService): 0 | 1 | undefined {
+/** What the visitor's own answer says of a service, as far as it holds today. */
+export function answerInForce({ asked, stored, now }: Situation, service: AskedService): 0 | 1 | undefined {
   const value = stored?.values[serviceKey(service)];
   if (!stored || now >= expiresAt(asked, stored)) return undefined;
   if (!value || stored.reConsentNo >= asked.reConsentNo) return value;

@@ -58,9 +58,9 @@ export type Modal = {
 export type GpcNotice = {
   title: string;
   body: string;
-  /** Takes note of the opt-out; where a stored yes conflicts, it opts out. */
+  /** Takes note of the opt-out. */
   confirm: BannerButton;
-  /** Keeps or gives a yes despite the signal; shown only if `allowOverride`. */
+  /** Gives a yes despite the signal; shown only if `allowOverride`. */
   override: BannerButton;
   manage: BannerButton;
 };
@@ -71,7 +71,7 @@ export type GpcDefinition = {
   /** Categories that the signal refuses, when selected. */
   categoryIds: number[];
   notice: 'Always' | 'OnlyIfConflictsWithStoredYes' | 'Never';
-  /** An explicit yes of the visitor wins over the signal; if false the signal always wins. */
+  /** A yes that the visitor gives while the signal is sent wins over it; if false the signal always wins. */
   allowOverride: boolean;
   texts: GpcNotice;
 };

@@ -6,7 +6,7 @@ import { writeScripts } from './write-scripts.ts';
 const room = new URL('../', import.meta.url);
 
 /** Brotli bytes that each script may have without its definition; more fails the build. */
-export const limits = { core: 7970, 'core-plain': 7520, preferences: 4000, stub: 1530, loader: 500 };
+export const limits = { core: 7970, 'core-plain': 7520, preferences: 4200, stub: 1560, loader: 500 };
 
 type Name = keyof typeof limits;
 
@@ -21,6 +21,7 @@ const entries: Record<Name, string> = {
 /** Modules of the full core and what stands for them in the plain one. */
 const plain: Record<string, string> = {
   'consent/gpc.ts': 'plain/gpc.ts',
+  'consent/gpc-decision.ts': 'plain/gpc-decision.ts',
   'runtime/gpc-notice.ts': 'plain/gpc-notice.ts',
   'runtime/microsoft.ts': 'plain/microsoft.ts',
 };

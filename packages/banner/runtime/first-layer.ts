@@ -1,3 +1,4 @@
+import { isGpcHonoured } from '../../consent/gpc-decision.ts';
 import type { CoreButton, CoreLayer } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
 import { giveAnswer } from './give-answer.ts';
@@ -57,7 +58,7 @@ function textOf(name: string, { title, body }: CoreLayer) {
   return [
     title && h('h2', {}, title),
     ...rich(body),
-    isPreBanner && page.situation.gpc && page.definition.gpc && h('p', {}, texts.gpcHonoured),
+    isPreBanner && isGpcHonoured(page.situation) && h('p', {}, texts.gpcHonoured),
     ...(isPreBanner ? rich(layer.html ?? []) : []),
     links.length && h('p', { class: 'links' }, ...links.map(({ text, url }) => h('a', { href: url }, text))),
   ].filter((node): node is Node => !!node);

@@ -9,7 +9,7 @@ import { reportSeen } from './submit.ts';
 /** The signal's refusals are an answer of their own: stored, submitted and told to all platforms. */
 export const applyGpc = () => giveAnswer('custom', 'gpc', answersWithGpc(false));
 
-/** Shows the notice about the GPC signal: what it switched off, or that it contradicts an earlier yes. */
+/** Shows the notice about the GPC signal. It says that something was switched off, so that must be true by then. */
 export function showGpcNotice() {
   const { gpcLayer } = page.definition;
   if (!gpcLayer) return;
@@ -20,12 +20,10 @@ export function showGpcNotice() {
   reportSeen();
 }
 
-/** Where the refusal is already in force only the confirmation is noted; otherwise it is an answer. */
+/** The refusal is in force already; only that the visitor knows of it is noted. */
 function confirm() {
   const { stored } = page.situation;
-  if (stored?.method !== 'gpc') return giveAnswer('custom', 'banner', answersWithGpc(false));
-  page.situation.stored = { ...stored, gpcKnown: true };
-  keep(page.situation.stored);
+  if (stored) keep((page.situation.stored = { ...stored, gpcKnown: true }));
   clearLayers();
 }
 

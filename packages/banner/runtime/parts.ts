@@ -1,3 +1,4 @@
+import { isGpcHonoured } from '../../consent/gpc-decision.ts';
 import type { CoreService } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
 import { gateAgain, servicesOf } from './gate.ts';
@@ -12,6 +13,7 @@ import { answersNow, isServiceOn } from './services.ts';
 export const lent = {
   ...{ page, h, icon, rich, addStyle, layerRoot, showLayer, clearLayers },
   ...{ giveAnswer, consentNow, answersNow, isServiceOn, gateAgain, servicesOf },
+  isGpcHonoured,
 };
 export type Lent = typeof lent;
 

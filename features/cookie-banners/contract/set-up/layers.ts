@@ -45,7 +45,9 @@ export const gpcBanner = z.strictObject({
   gpcAction: choice('When the signal is sent', ['OptOutOfAll', 'OptOutOfSelectedCategories']),
   gpcCategoryIds: listOf('Categories opted out of', z.int()),
   notice: choice('Show a notice', ['Always', 'OnlyIfConflictsWithStoredYes', 'Never']),
-  allowOverride: flag('An explicit choice wins over the signal', true),
+  allowOverride: flag('An explicit choice wins over the signal', true, {
+    description: 'A yes given while the browser sends it; a yes from before gives way',
+  }),
   title: optionalText('Title', { max: 200 }),
   body: text('Text', { max: 4000 }),
   confirm: named(button, { title: 'Confirm' }),

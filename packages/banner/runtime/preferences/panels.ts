@@ -17,14 +17,14 @@ export function makePanels(core: Lent, detail: PreferencesDefinition, choices: C
 }
 
 function makeServicesPanel(core: Lent, detail: PreferencesDefinition, choices: Choices) {
-  const { h, page, rich } = core;
+  const { h, page, rich, isGpcHonoured } = core;
   const { introduction, links, texts, allowAll, categories } = detail;
   const all = page.definition.services.filter((each) => !each.alwaysOn).map((each) => each.channelId);
   return h(
     'div',
     { class: 'inner-panel' },
     h('div', {}, ...rich(introduction)),
-    page.situation.gpc && page.definition.gpc && h('p', {}, texts.gpcHonoured),
+    isGpcHonoured(page.situation) && h('p', {}, texts.gpcHonoured),
     links.length > 0 &&
       h('p', { class: 'links' }, ...links.map(({ text, url }) => h('a', { href: url }, text))),
     allowAll && h('div', { class: 'row' }, h('h3', {}, allowAll), makeSwitch(core, choices, all, allowAll)),
