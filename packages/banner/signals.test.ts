@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleDefinition } from '../consent/sample-definition.ts';
+import { defaultLayers } from '../consent/default-layers.ts';
+import { textsFor } from '../consent/default-texts.ts';
+import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
 import { nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
 
@@ -117,6 +119,42 @@ test('an opt-out banner starts granted and an acceptance of one category grants 
   site.publish({ model: 'OptOut', categories: services });
   await page.goto(site.origin);
   expect((await dataLayer())[1]).toMatchObject(['gtag', 'consent', 'default', { ad_storage: 'granted' }]);
+});
+
+const unlisted = () =>
+  visit.page.evaluate('[cmp.getGoogleConsent().functionality_storage, cmp.getGoogleConsent().ad_storage]');
+
+/** An opt-out banner whose services, all on by default, list `analytics_storage` alone. */
+const optOut = {
+  model: 'OptOut' as const,
+  categories: [
+    sampleCategory(3, 'Statistics', [
+      sampleService(4, 'Analytics', 4, { gtmConsentTypes: ['analytics_storage'], defaultState: 'On' }),
+    ]),
+  ],
+};
+
+test('[mend C2] in an opt-out banner a refusal reaches the consent types that no service lists', async () => {
+  const { site, page } = visit;
+  site.publish(optOut);
+  await page.goto(site.origin);
+  expect(await unlisted()).toEqual(['granted', 'granted']);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await expect.poll(async () => (await dataLayer()).at(-2)).toEqual(['gtag', 'consent', 'update', denied]);
+  await page.goto(site.origin + '/next');
+  expect(await unlisted()).toEqual(['denied', 'denied']);
+});
+
+test('[mend C2] to visitors who send GPC nothing is granted, by no default and in no region', async () => {
+  const { site, page, sendGpc } = visit;
+  const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
+  const regionDefaults = [{ regions: ['US'], granted: ['ad_storage' as const] }];
+  site.publish({ ...optOut, gpc, google: { ...google, regionDefaults } });
+  await sendGpc();
+  await page.goto(site.origin);
+  await expect.poll(async () => (await dataLayer()).at(-1)).toEqual(['cmp_consent', 'reject']);
+  const told = (await dataLayer()).filter((entry) => entry[1] === 'consent').map((entry) => entry[3]);
+  expect(told).toEqual([{ ...denied, wait_for_update: 500 }, denied]);
 });
 
 test('the stub signals in the head, keeps calls for the core, and nothing is signalled twice', async () => {

@@ -21,10 +21,20 @@ test('a type is granted only if every service that lists it is on', () => {
   });
 });
 
-test('types that nobody was asked about are denied for opt-in only', () => {
-  const isOff = () => false;
-  expect(googleConsent(asked, isOff).functionality_storage).toBe('denied');
-  expect(googleConsent({ ...asked, model: 'OptOut' }, isOff).functionality_storage).toBe('granted');
+test.for([
+  ['OptIn', 'everything', 'denied'],
+  ['OptIn', 'nothing', 'denied'],
+  ['OptOut', 'everything', 'granted'],
+  ['OptOut', 'all but one', 'denied'],
+  ['OptOut', 'nothing', 'denied'],
+  ['NoticeOnly', 'everything', 'granted'],
+  ['NoticeOnly', 'nothing', 'denied'],
+] as const)('[mend C2] %s, %s on: a type that no service lists is %s', ([model, whatIsOn, state]) => {
+  const isServiceOn = ({ channelId }: { channelId: number }) =>
+    whatIsOn === 'everything' || (whatIsOn === 'all but one' && channelId !== 27);
+  const states = googleConsent({ ...asked, model }, isServiceOn);
+  expect([states.functionality_storage, states.personalization_storage]).toEqual([state, state]);
+  expect(states.security_storage).toBe('granted');
 });
 
 test("Microsoft's tags hear the same in their own spelling", () => {

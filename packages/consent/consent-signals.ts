@@ -5,17 +5,18 @@ export type GoogleState = 'granted' | 'denied';
 
 /**
  * The state of all seven Google types. A type is granted only if every service that lists it is on, so that no tag runs
- * against a no. A type that no service lists was not asked about: denied for OptIn, except `security_storage`, which
- * never needs a yes.
+ * against a no. A type that no service lists was not asked about: denied for OptIn; in the other models it follows the
+ * whole answer and is denied as soon as anything is off. `security_storage` never needs a yes.
  */
 export function googleConsent(
   asked: Pick<Asked, 'model' | 'services'>,
   isServiceOn: (service: AskedService) => boolean,
 ): Record<GoogleConsentType, GoogleState> {
   const states = googleConsentTypes.map((type) => {
-    const services = asked.services.filter((service) => service.gtmConsentTypes?.includes(type));
-    const isFree = asked.model !== 'OptIn' || type === 'security_storage';
-    const isGranted = services.length ? services.every(isServiceOn) : isFree;
+    const listed = asked.services.filter((service) => service.gtmConsentTypes?.includes(type));
+    const isGranted = listed.length
+      ? listed.every(isServiceOn)
+      : type === 'security_storage' || (asked.model !== 'OptIn' && asked.services.every(isServiceOn));
     return [type, isGranted ? 'granted' : 'denied'];
   });
   // fromEntries forgets the keys; all seven are there.

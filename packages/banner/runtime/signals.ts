@@ -15,14 +15,15 @@ export const googleNow = () => googleConsent(page.definition, (service) => isOn(
 
 /** The state before any answer; regions and settings must reach Google before its tags load. */
 export function signalDefaults() {
-  const { google } = page.definition;
+  const { google, gpc } = page.definition;
   const before = { ...page.situation, stored: null };
   const states = googleConsent(page.definition, (service) => isOn(before, service));
   if (google) {
     if (google.redact) gtag('set', 'ads_data_redaction', true);
     if (google.passthrough) gtag('set', 'url_passthrough', true);
     const wait = google.wait ? { wait_for_update: google.wait } : {};
-    for (const { regions, granted } of google.regions ?? [])
+    // What a region may start with is not for visitors whose signal refuses it.
+    for (const { regions, granted } of (!(gpc && page.situation.gpc) && google.regions) || [])
       gtag('consent', 'default', { ...statesWith(granted), region: regions, ...wait });
     gtag('consent', 'default', { ...states, ...wait });
   }
