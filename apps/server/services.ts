@@ -14,6 +14,7 @@ import { getToken } from '../../features/api-users/contract.ts';
 import { createApiTokens } from '../../features/api-users/server/api-tokens.ts';
 import { authenticateProgramWith } from '../../features/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/consents/server/published.ts';
+import { trySubmissionWith } from '../../features/consents/server/try-submission.ts';
 import '../../features/cookie-banners/table.ts';
 import { askVisitorsAgain } from '../../features/cookie-banners/server/publishing/ask-for-policy.ts';
 import { workingCopies } from '../../features/cookie-banners/server/working-copies.ts';
@@ -115,6 +116,7 @@ export const createServices = ({
     ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
+    trySubmission: trySubmissionWith(now),
     brandOfProfile,
     apiCalls: createApiCalls({ database, log }),
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),

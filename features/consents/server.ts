@@ -14,6 +14,7 @@ import * as contract from './contract.ts';
 import type { EarlierAnswers } from './server/earlier-answers.ts';
 import type { createTurns } from './server/in-turn.ts';
 import type { PublishedVersions } from './server/published.ts';
+import type { TrySubmission } from './server/try-submission.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
 import { deviceOf, siteOf } from './server/visitor.ts';
 
@@ -21,6 +22,7 @@ declare module '@candour/kit/server/services' {
   interface Services {
     publishedVersions: PublishedVersions;
     earlierAnswers: EarlierAnswers;
+    trySubmission: TrySubmission;
     /** Answers of one visitor are recorded one after the other. */
     inTurnOfVisit: ReturnType<typeof createTurns>;
     /** The public key receipts verify with, as PEM. */

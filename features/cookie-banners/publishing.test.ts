@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import type { Wire } from '@candour/kit/testing/samples';
 import type { SetUpBanner } from './samples.ts';
@@ -567,6 +568,57 @@ describe('422 keeps a banner from visitors', () => {
       domains: ['nordlicht.example', 'www.nordlicht.example'],
     });
     expect((await banner('GET', `/Profiles/Publish/${profileIds[0]}`)).status).toBe(204);
+  });
+});
+
+describe('[mend C6] sub-domains that the banner includes', () => {
+  const setUp = async (allowedDomains: string[]) => {
+    const made = await makeBanner();
+    const key = {
+      accessKeyName: `Key ${made.consentBannerId}`,
+      accessKeyType: 1,
+      brandId: 1,
+      allowedDomains,
+    };
+    const { newAccessKeyId: accessKeyId } = (await server().call('A1', 'POST', '/api/AccessKeys', key)).body;
+    await banner('PUT', '/UpdateProfile', { profileId: made.profileIds[0], accessKeyId });
+    await banner('PUT', `/BasicDetails/${made.consentBannerId}`, { domains: ['fjord.example'] });
+    return { ...made, accessKeyId };
+  };
+  const warnings = async (profileId: number): Promise<string[]> =>
+    (await banner('GET', `/Profiles/Comparison/${profileId}`)).body.checks
+      .filter(({ id }: { id: string }) => id === 'keyWithoutSubDomains')
+      .map(({ text }: { text: string }) => text);
+  const tried = async (profileId: number) =>
+    (await banner('GET', `/Profiles/TrySites/${profileId}`)).body.sites;
+
+  test('are missed before publishing and tried from every site after it', async () => {
+    const { profileIds, accessKeyId, consentBannerId } = await setUp(['fjord.example']);
+    const [profileId] = profileIds;
+    const name = `Key ${consentBannerId}`;
+    expect((await banner('GET', `/Profiles/TrySites/${profileId}`)).status).toBe(409);
+    expect(await warnings(profileId)).toEqual([
+      `The banner includes sub-domains, but the access key "${name}" does not allow *.fjord.example: answers given there are refused`,
+    ]);
+    await publish(profileId);
+    const advice = (site: string) =>
+      `The access key "${name}" does not allow this site. Add ${site} to its allowed domains.`;
+    expect(await tried(profileId)).toEqual([
+      { site: 'fjord.example', problem: null },
+      { site: 'www.fjord.example', problem: advice('www.fjord.example') },
+      { site: '*.fjord.example', problem: advice('*.fjord.example') },
+    ]);
+    const allowedDomains = domainsToAllow(['fjord.example'], true);
+    await server().call('A1', 'PUT', '/api/AccessKeys', { accessKeyId, allowedDomains });
+    expect(await warnings(profileId)).toEqual([]);
+    expect((await tried(profileId)).map(({ problem }: { problem: string | null }) => problem)).toEqual([
+      ...[null, null, null],
+    ]);
+    expect(await server().query('select * from consent_record')).toEqual([]);
+    await server().call('A1', 'PUT', '/api/AccessKeys', { accessKeyId, isEnabled: false });
+    expect((await tried(profileId))[0].problem).toBe(
+      `The access key "${name}" is disabled or has expired. Enable it, or choose another one in the profile and publish again.`,
+    );
   });
 });
 

@@ -33,6 +33,27 @@ test('a submission that the server refuses for good is not sent again', async ()
   await expect.poll(queue).toEqual([]);
 });
 
+test.for([403, 404])(
+  '[mend C6] a refusal that staff can mend (%s) is told and tried again from the next page',
+  async (status) => {
+    const { site, page } = visit;
+    site.submitStatus = status;
+    site.page.head = `<script nonce="${nonce}">
+      document.addEventListener('cmp:error', (event) => (window.heard = event.detail.message));
+    </script>`;
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    const told = `Answer refused: ${status} {"errors":["No"]}`;
+    await expect.poll(() => page.evaluate('[cmp.error?.message, window.heard]')).toEqual([told, told]);
+    expect(await page.evaluate('cmp.hasConsent("Live chat")')).toBe(true);
+    site.submitStatus = 204;
+    await page.goto(site.origin + '/next');
+    await expect.poll(() => site.submissions.length).toBe(1);
+    await expect.poll(queue).toEqual([]);
+    expect(await page.evaluate('cmp.error')).toBe(null);
+  },
+);
+
 test('an answer given in the moment of leaving is not lost', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);

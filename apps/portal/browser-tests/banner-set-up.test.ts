@@ -103,3 +103,42 @@ test('each part of the set-up is saved by its own form and leads to the next', a
     await page.getByRole('button', { name: next, expanded: true }).waitFor();
   }
 });
+
+test('[mend C6] a key made with the banner allows its sub-domains, and its sites can be tested', async () => {
+  const domains = ['www.nordlicht.example'];
+  await setDetails({ domains });
+  const page = await open(7);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByRole('button', { name: 'New access key…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('*.nordlicht.example').waitFor();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Made with the banner');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Access key created').waitFor();
+  const { body } = await server().call('A1', 'GET', '/api/AccessKeys/ConsentBanner');
+  const key = body.accessKeys.find(
+    (each: { accessKeyName: string }) => each.accessKeyName === 'Made with the banner',
+  );
+  expect(key.allowedDomains).toEqual(['*.nordlicht.example']);
+
+  await server().query(
+    `update access_key set allowed_domains = '["www.nordlicht.example"]' where access_key_id = $1`,
+    [made.accessKeyId],
+  );
+  await server().call('A1', 'GET', `/api/ConsentBanner/Profiles/Publish/${made.profileIds[0]}`);
+  const list = await portal.open('A1', '/cookie-banners');
+  await list
+    .getByRole('button', { name: /More actions|Actions/ })
+    .first()
+    .click();
+  await list.getByRole('menuitem', { name: 'Get code' }).click();
+  await list.getByRole('button', { name: 'Test now' }).click();
+  const results = list.getByRole('list', { name: 'Test results' });
+  await results.waitFor();
+  expect(await results.getByRole('listitem').allInnerTexts()).toEqual([
+    'www.nordlicht.example\nAnswers are recorded.',
+    expect.stringContaining('does not allow this site. Add nordlicht.example to its allowed domains.'),
+    expect.stringContaining('Add *.nordlicht.example to its allowed domains.'),
+  ]);
+  expect(await faultsOf(list)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { inScope, type Database } from '@candour/kit/server/database';
+import { type Database, type Db, inScope } from '@candour/kit/server/database';
 import '../../access-keys/table.ts';
 import '../../cookie-banners/table.ts';
 
@@ -29,7 +29,7 @@ export const createPublishedVersions = (database: Database) => {
     const key = `${profileId}/${version}`;
     const entry = known.get(key);
     if (entry && Date.now() - entry.at < freshMs) return entry.found;
-    const found = load(database, profileId, version);
+    const found = inScope(database, 'all', (db) => loadPublished(db, profileId, version));
     known.delete(key);
     known.set(key, { at: Date.now(), found });
     // A lost database must not be remembered as an answer.
@@ -41,26 +41,30 @@ export const createPublishedVersions = (database: Database) => {
 
 export type PublishedVersions = ReturnType<typeof createPublishedVersions>;
 
-const load = (database: Database, profileId: number, version: number): Promise<Published | null> =>
-  inScope(database, 'all', async (db) => {
-    const row = await db
-      .selectFrom('bannerVersion as v')
-      .innerJoin('bannerProfile as p', 'p.profileId', 'v.profileId')
-      .innerJoin('accessKey as k', 'k.accessKeyId', 'p.accessKeyId')
-      .innerJoin('brand as b', 'b.brandId', 'v.brandId')
-      .select(['v.brandId', 'b.brandName', 'v.languages', 'p.liveVersion', 'p.stagedVersion'])
-      .select(['k.allowedDomains', 'k.isEnabled', 'k.expiresAt'])
-      .where('v.profileId', '=', profileId)
-      .where('v.version', '=', version)
-      .executeTakeFirst();
-    if (!row) return null;
-    const hasExpired = row.expiresAt !== null && new Date(row.expiresAt) <= new Date();
-    return {
-      brandId: row.brandId,
-      brandName: row.brandName,
-      languages: row.languages,
-      isLive: row.liveVersion !== null || row.stagedVersion !== null,
-      allowedDomains: row.allowedDomains,
-      isKeyUsable: row.isEnabled && !hasExpired,
-    };
-  });
+/** The state of this moment. */
+export const loadPublished = async (
+  db: Db,
+  profileId: number,
+  version: number,
+): Promise<Published | null> => {
+  const row = await db
+    .selectFrom('bannerVersion as v')
+    .innerJoin('bannerProfile as p', 'p.profileId', 'v.profileId')
+    .innerJoin('accessKey as k', 'k.accessKeyId', 'p.accessKeyId')
+    .innerJoin('brand as b', 'b.brandId', 'v.brandId')
+    .select(['v.brandId', 'b.brandName', 'v.languages', 'p.liveVersion', 'p.stagedVersion'])
+    .select(['k.allowedDomains', 'k.isEnabled', 'k.expiresAt'])
+    .where('v.profileId', '=', profileId)
+    .where('v.version', '=', version)
+    .executeTakeFirst();
+  if (!row) return null;
+  const hasExpired = row.expiresAt !== null && new Date(row.expiresAt) <= new Date();
+  return {
+    brandId: row.brandId,
+    brandName: row.brandName,
+    languages: row.languages,
+    isLive: row.liveVersion !== null || row.stagedVersion !== null,
+    allowedDomains: row.allowedDomains,
+    isKeyUsable: row.isEnabled && !hasExpired,
+  };
+};

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isAllowedSite } from '@candour/consent/allowed-sites.ts';
 import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/call';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
@@ -7,7 +8,7 @@ import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';
 import { storyOf } from './story.ts';
-import { isAllowedSite, siteOf } from './visitor.ts';
+import { siteOf } from './visitor.ts';
 
 type Body = z.output<typeof consentSubmission>;
 
@@ -15,12 +16,7 @@ const day = 86_400_000;
 
 /** Validates an answer against what was published, and records it. Nothing is stored of a refused one. */
 export const submit = async (services: Services, body: Body, origin: Origin) => {
-  const published = await publishedOrRefuse(services, body);
-  mustComeFromAllowedSite(published, origin);
-  const shown = languageOrRefuse(published, body.language);
-  const problems = validateSubmission(shown.definition, body);
-  if (problems.length > 0) throw new Refusal(400, { errors: problems });
-  const occurredAt = occurredAtOrRefuse(body, services.now());
+  const { published, shown, occurredAt } = await admit(services, body, origin);
   const { brandId } = published;
   const { visitGuid, submissionGuid } = body;
   return services.inTurnOfVisit(`${brandId}/${visitGuid}`, async () => {
@@ -33,9 +29,23 @@ export const submit = async (services: Services, body: Body, origin: Origin) => 
   });
 };
 
+/** Refuses an answer that cannot be recorded; records nothing itself. */
+export const admit = async (
+  services: Pick<Services, 'publishedVersions' | 'now'>,
+  body: Body,
+  origin: Pick<Origin, 'headers'>,
+) => {
+  const published = await publishedOrRefuse(services, body);
+  mustComeFromAllowedSite(published, origin);
+  const shown = languageOrRefuse(published, body.language);
+  const problems = validateSubmission(shown.definition, body);
+  if (problems.length > 0) throw new Refusal(400, { errors: problems });
+  return { published, shown, occurredAt: occurredAtOrRefuse(body, services.now()) };
+};
+
 /** Unknown, unpublished and disabled answer alike: nobody learns which profiles exist. */
 export const publishedOrRefuse = async (
-  { publishedVersions }: Services,
+  { publishedVersions }: Pick<Services, 'publishedVersions'>,
   { profileId, version }: { profileId: number; version: number },
 ): Promise<Published> => {
   const published = await publishedVersions(profileId, version);
@@ -48,7 +58,10 @@ export const languageOrRefuse = ({ languages }: Published, code: string): Publis
   (Object.hasOwn(languages, code) ? languages[code] : undefined) ??
   refuse(404, 'This banner is not published');
 
-export const mustComeFromAllowedSite = ({ allowedDomains }: Published, origin: Origin): void => {
+export const mustComeFromAllowedSite = (
+  { allowedDomains }: Published,
+  origin: Pick<Origin, 'headers'>,
+): void => {
   const site = siteOf(origin);
   if (site === null || !isAllowedSite(site, allowedDomains)) refuse(403, 'This site may not use this banner');
 };

@@ -1,23 +1,15 @@
 import type { Origin } from '@candour/kit/server/call';
 
-const header = ({ headers }: Origin, name: string): string => {
+const header = ({ headers }: Pick<Origin, 'headers'>, name: string): string => {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
 /** The site a browser says it is on; browsers do not let pages change it. */
-export const siteOf = (origin: Origin): string | null => {
+export const siteOf = (origin: Pick<Origin, 'headers'>): string | null => {
   const claim = header(origin, 'origin') || header(origin, 'referer');
   return URL.canParse(claim) ? new URL(claim).hostname.toLowerCase() : null;
 };
-
-/** Whether a host is one of the allowed domains; `*.example.com` stands for the domain and all below it. */
-export const isAllowedSite = (host: string, allowedDomains: readonly string[]): boolean =>
-  allowedDomains.some((allowed) =>
-    allowed.startsWith('*.')
-      ? host === allowed.slice(2) || host.endsWith(allowed.slice(1))
-      : host === allowed,
-  );
 
 /** Enough of an address to tell a region, too little to tell a person: a /24, or a /48 of IPv6. */
 export const truncatedAddress = (ip: string): string => {

@@ -66,6 +66,15 @@ const embedCode = z.object({
 });
 export type EmbedCode = z.output<typeof embedCode>;
 
+/** What a visitor's answer from one host would come to. */
+const siteTrial = z.object({
+  /** A host, or `*.example.com` for its sub-domains. */
+  site: z.string(),
+  /** What is wrong and how to mend it; null where answers are recorded. */
+  problem: z.nullable(z.string()),
+});
+export type SiteTrial = z.output<typeof siteTrial>;
+
 export const publishing = {
   publish: route({
     method: 'GET',
@@ -136,6 +145,14 @@ export const publishing = {
     access: view,
     params,
     answer: z.object({ publishLog: z.array(publishLogRow) }),
+  }),
+  trySites: route({
+    method: 'GET',
+    path: `${base}/Profiles/TrySites/{profileId}`,
+    summary: 'Tries an answer from every site of a published profile; nothing is recorded',
+    access: view,
+    params: ofProfile,
+    answer: z.object({ sites: z.array(siteTrial) }),
   }),
   embedCode: route({
     method: 'GET',

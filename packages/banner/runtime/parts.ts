@@ -1,11 +1,12 @@
 import { isGpcHonoured } from '../../consent/gpc-decision.ts';
 import type { CoreService } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
+import { fail } from './fail.ts';
 import { gateAgain, servicesOf } from './gate.ts';
 import { consentNow, giveAnswer } from './give-answer.ts';
 import { clearLayers, showLayer } from './layers.ts';
 import { loadPart } from './load-script.ts';
-import { fire, page } from './page.ts';
+import { page } from './page.ts';
 import { addStyle, layerRoot } from './root.ts';
 import { answersNow, isServiceOn } from './services.ts';
 
@@ -57,9 +58,3 @@ export const opensPreferences = {
   'aria-haspopup': 'dialog',
   onclick: openPreferences,
 };
-
-/** Any error of ours: optional services stay blocked, the page stays untouched, and whoever listens learns of it. */
-export function fail(error: unknown) {
-  Object.assign((window as { cmp?: object }).cmp ?? {}, { error, isLoading: false });
-  fire('error', error);
-}

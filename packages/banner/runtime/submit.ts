@@ -1,4 +1,5 @@
 import type { ConsentSubmission, SeenReport } from '../../consent/submission.ts';
+import { fail } from './fail.ts';
 import { page } from './page.ts';
 
 const ofThisPage = new Set<string>();
@@ -25,15 +26,18 @@ export function remember(submission: ConsentSubmission) {
 }
 
 /**
- * Sends a submission so that it survives the end of the page. Accepted or refused for good, it is forgotten; with the
- * network or the server down the next page tries again.
+ * Sends a submission so that it survives the end of the page. Recorded, or refused for what is in it, it is forgotten.
+ * Any other refusal can be mended, such as a site that the access key does not allow yet: the site learns of it, and the
+ * next page tries again, as it does with the network or the server down.
  */
 export async function send(submission: ConsentSubmission) {
   const { submitUrl } = page.definition;
   const body = JSON.stringify(submission);
   try {
     const answer = await fetch(submitUrl, { method: 'POST', body, keepalive: true, credentials: 'omit' });
-    if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
+    const { ok, status } = answer;
+    if (!ok) fail(Error(`Answer refused: ${status} ${await answer.text()}`));
+    if (ok || status === 400 || status === 409)
       pending((list) => list.filter((each) => each.submissionGuid !== submission.submissionGuid));
   } catch {
     // Offline or blocked: it stays remembered.

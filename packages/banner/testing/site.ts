@@ -78,7 +78,8 @@ async function answer(
     const body = await read(request);
     if (site.submitStatus === 0) return void response.destroy();
     if (site.submitStatus < 300) site.submissions.push(JSON.parse(body));
-    return void response.writeHead(site.submitStatus).end();
+    const refusal = site.submitStatus < 300 ? '' : '{"errors":["No"]}';
+    return void response.writeHead(site.submitStatus).end(refusal);
   }
   if (path === '/cookies/seen') {
     site.seen.push(JSON.parse(await read(request)));

@@ -8,6 +8,7 @@ import { languages } from '../../../languages/contract.ts';
 import { publishing } from '../../contract/publishing.ts';
 import classes from './embed-codes.module.css';
 import { EmbedVariant } from './embed-variant.tsx';
+import { TrySites } from './try-sites.tsx';
 
 const browserLanguage = '';
 
@@ -49,12 +50,13 @@ export const EmbedCodes = ({ profileId }: { profileId: number }) => {
         </div>
       )}
       {typeof data?.addresses.staging === 'string' && (
-        <section className={classes.staging}>
+        <section className={classes.part}>
           <h3>Staging address</h3>
           <p>The staged version, to try on a test site before it is promoted.</p>
           <CodeBlock code={data.addresses.staging} label="Staging address" />
         </section>
       )}
+      <TrySites key={profileId} profileId={profileId} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { accessKeys } from '../../../access-keys/contract.ts';
@@ -24,7 +25,7 @@ export const NewAccessKey = ({ onClose, onCreated }: Props) => {
         accessKeyName: data.consentBannerName,
         accessKeyType: 1,
         brandId,
-        allowedDomains: data.domains,
+        allowedDomains: domainsToAllow(data.domains, data.includeSubDomains),
       }}
       saveLabel="Create"
       save={async (values) => {

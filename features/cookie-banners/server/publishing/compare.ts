@@ -4,6 +4,7 @@ import { differencesBetween } from './differences.ts';
 import { findingsOf } from './findings.ts';
 import { loadMaterials } from './materials.ts';
 import { nextDefinitions } from './next-definitions.ts';
+import { keyFindings } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
 /** What publishing a profile now would change, and what the checks say of it. */
@@ -23,6 +24,6 @@ export const compare = async (call: Pick<Call, 'db' | 'services'>, profileId: nu
     differences: live && before && main ? differencesBetween(live, drafts) : [],
     proposesReconsent: explained.proposesReConsent,
     reasons: explained.reasons,
-    checks: findingsOf(drafts),
+    checks: [...findingsOf(drafts), ...(await keyFindings(call.db, materials))],
   };
 };

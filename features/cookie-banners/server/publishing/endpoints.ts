@@ -4,6 +4,7 @@ import { compare } from './compare.ts';
 import { promote, rollBack, unpublish } from './go-live.ts';
 import { publish } from './publish.ts';
 import { requestReconsent } from './re-consent.ts';
+import { trySites } from './try-sites.ts';
 
 export const publishEndpoints: Endpoint[] = [
   handle(publishing.publish, async (call) => {
@@ -23,5 +24,6 @@ export const publishEndpoints: Endpoint[] = [
   ),
   handle(publishing.unpublish, (call) => unpublish(call, call.params.profileId)),
   handle(publishing.requestReconsent, (call) => requestReconsent(call, call.params.id)),
+  handle(publishing.trySites, async (call) => ({ sites: await trySites(call, call.params.profileId) })),
   handle(publishing.compare, (call) => compare(call, call.params.profileId)),
 ];

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { answersFor } from '@candour/consent/answer.ts';
+import { askedOf } from '@candour/consent/asked.ts';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { Db } from '@candour/kit/server/database';
+import { Refusal } from '@candour/kit/server/refusal';
+import { consentSubmission } from '../contract.ts';
+import { loadPublished } from './published.ts';
+import { admit } from './submit.ts';
+
+/**
+ * What visitors on these hosts would be answered now, host by host: the refusal of the server, or null where it records
+ * the answer. A refusal of everything goes through all checks of a real answer; nothing is recorded.
+ */
+export type TrySubmission = (
+  db: Db,
+  definition: BannerDefinition,
+  hosts: readonly string[],
+) => Promise<(Refusal | null)[]>;
+
+export const trySubmissionWith =
+  (now: () => Date): TrySubmission =>
+  async (db, definition, hosts) => {
+    const published = await loadPublished(db, definition.profileId, definition.version);
+    const tried = { publishedVersions: async () => published, now };
+    return Promise.all(
+      hosts.map(async (host) => {
+        const body = refusalOf(definition, { host, capturedAt: now().toISOString() });
+        try {
+          const headers = { origin: `https://${host}` };
+          await admit(tried, consentSubmission.parse(body), { headers });
+          return null;
+        } catch (error) {
+          if (error instanceof Refusal) return error;
+          throw error;
+        }
+      }),
+    );
+  };
+
+const refusalOf = (
+  definition: BannerDefinition,
+  { host, capturedAt }: { host: string; capturedAt: string },
+): z.input<typeof consentSubmission> => {
+  const { profileId, version, accessKey, language, reConsentNo } = definition;
+  return {
+    ...{ profileId, version, accessKey, language, reConsentNo, capturedAt },
+    ...{ submissionGuid: randomUUID(), visitGuid: randomUUID() },
+    ...{ choice: 'reject', method: 'banner', gpc: false, pageUrl: `https://${host}/` },
+    preferences: answersFor({ asked: askedOf(definition), gpc: false }, 'reject'),
+  };
+};
