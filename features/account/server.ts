@@ -1,5 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import { productAreas } from '@candour/kit/contract/areas';
+import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Services, Session } from '@candour/kit/server/services';
@@ -14,6 +15,7 @@ import {
   problemFor,
   wasUsed,
 } from '../session/server/passwords.ts';
+import { withSeat } from '../session/server/password-queue.ts';
 import { readPolicy } from '../session/server/policy.ts';
 import { revokeSessions } from '../session/server/sessions.ts';
 import '../session/server/tables.ts';
@@ -24,7 +26,9 @@ const own = (action: string, { userId, emailAddress }: Session) => ({
   ...{ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress },
 });
 
-const changePassword = handleInSteps(contract.changePassword, async (call) => {
+const changePassword = handleInSteps(contract.changePassword, (call) => withSeat(() => change(call)));
+
+const change = async (call: CallInSteps<typeof contract.changePassword>): Promise<void> => {
   const { body, session, step, services } = call;
   const { userId, sessionId } = session;
   const { user, earlier } = await step(async (db) => ({
@@ -49,7 +53,7 @@ const changePassword = handleInSteps(contract.changePassword, async (call) => {
     await tellOfChange(db, call, { userId, ...user });
     await audit(own('Change password', session));
   });
-});
+};
 
 const getAccount = handle(contract.getAccount, async ({ session, db, services }) => {
   const user = await db

@@ -1,5 +1,6 @@
 import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { productAreas } from '@candour/kit/contract/areas';
+import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import { readKey } from '../configuration-keys/server.ts';
@@ -7,6 +8,7 @@ import * as contract from './contract.ts';
 import { forgive, refuseLocked, takeAttempt } from './server/account-guard.ts';
 import { untie } from './server/browser-cookie.ts';
 import { isLoginLinkAllowed, linkHandlers } from './server/own-links.ts';
+import { withSeat } from './server/password-queue.ts';
 import { isPassword } from './server/passwords.ts';
 import { readPolicy } from './server/policy.ts';
 import { renewSession, revokeSessions } from './server/sessions.ts';
@@ -33,7 +35,9 @@ const signOut = handle(contract.signOut, async (call) => {
   });
 });
 
-const reauthenticate = handleInSteps(contract.reauthenticate, async (call) => {
+const reauthenticate = handleInSteps(contract.reauthenticate, (call) => withSeat(() => prove(call)));
+
+const prove = async (call: CallInSteps<typeof contract.reauthenticate>): Promise<void> => {
   const { session, services, step, body } = call;
   const { userId, emailAddress, sessionId } = session;
   const now = services.now();
@@ -52,7 +56,7 @@ const reauthenticate = handleInSteps(contract.reauthenticate, async (call) => {
       .where('sessionId', '=', sessionId)
       .execute();
   });
-});
+};
 
 const currentUser = handle(contract.getCurrentUserDetails, async ({ session, db }) => {
   const user = await db

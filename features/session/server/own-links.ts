@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { productAreas } from '@candour/kit/contract/areas';
 import { canonicalEmail } from '@candour/kit/contract/email-address';
+import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields, Refusal } from '@candour/kit/server/refusal';
@@ -13,6 +14,7 @@ import { limitSignIns } from './limits.ts';
 import { sendResetPassword, sendSignInLink } from './links.ts';
 import { momentText } from './new-place.ts';
 import { consumeSecret, dropSecrets, ownerOfSecret } from './one-time-secrets.ts';
+import { withSeat } from './password-queue.ts';
 import { earlierPasswords, hashPassword, keepPassword, problemFor, wasUsed } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { revokeSessions } from './sessions.ts';
@@ -76,8 +78,12 @@ export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
   (await readKey(db, 'AllowLoginLink')).toLowerCase() === 'true';
 
 const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
+  limitSignIns(call.origin.ip);
+  await withSeat(() => choosePassword(call));
+});
+
+const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>): Promise<void> => {
   const { services, origin, step } = call;
-  limitSignIns(origin.ip);
   const now = services.now();
   const { hash: secret, password } = call.body;
   const owner = await step((db) => ownerOfLink(db, secret, now));
@@ -104,7 +110,7 @@ const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
     const by = { userId, fullName: `${owner.forename} ${owner.surname}` };
     await audit({ action: 'Reset password', area, entityId: userId, entityName: emailAddress, by });
   });
-});
+};
 
 export const usedBefore = 'This password was used before. Please choose another one';
 

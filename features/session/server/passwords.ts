@@ -2,18 +2,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { password as strength } from '@candour/kit/contract/rules';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import '../../brands/table.ts';
+import { inTurn } from './password-queue.ts';
 import './tables.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes.
 const options = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-
-/** Hashing takes a core for tens of milliseconds; more than two at a time would only queue up elsewhere. */
-let waiting: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = waiting.then(work, work);
-  waiting = turn.catch(() => undefined);
-  return turn;
-};
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
@@ -22,7 +15,8 @@ let dummy: Promise<string> | undefined;
 /** Whether the password is right; a missing hash takes as long as a wrong password. */
 export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
   dummy ??= hashPassword('no account has this password');
-  const against = stored ?? (await dummy);
+  const spare = await dummy; // for known addresses too, or the first unknown one would take longer
+  const against = stored ?? spare;
   const isRight = await inTurn(() => verify(against, password));
   return isRight && stored !== null;
 };

@@ -11,6 +11,7 @@ import { mustLogInDirectly } from './direct-login.ts';
 import { limitSignIns, watchForSpraying } from './limits.ts';
 import { askForCode, redeemCode } from './one-time-codes.ts';
 import { consumeSecret, ownerOfSecret } from './one-time-secrets.ts';
+import { withSeat } from './password-queue.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { tellOfNewPlace } from './new-place.ts';
@@ -40,14 +41,20 @@ const note = (
 ): Promise<void> => call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
 
 export const signIn = handleInSteps(contract.signIn, async (call) => {
-  const { origin, services } = call;
   const { password } = call.body;
   const emailAddress = canonicalEmail(call.body.emailAddress);
   await watchForSpraying(call, emailAddress);
-  limitSignIns(origin.ip);
+  limitSignIns(call.origin.ip);
+  return withSeat(() => checkPassword(call, { emailAddress, password }));
+});
+
+const checkPassword = async (
+  call: SignInCall,
+  { emailAddress, password }: { emailAddress: string; password: string },
+): Entered => {
   await mustLogInDirectly(call, emailAddress);
   const turn = await call.step(async (db) =>
-    takeAttempt(db, { emailAddress, policy: await readPolicy(db), now: services.now() }),
+    takeAttempt(db, { emailAddress, policy: await readPolicy(db), now: call.services.now() }),
   );
   if (!turn.isAllowed) return lockedOut(call, { emailAddress, minutes: turn.minutes }, 'Password');
   const person = await findPerson(call, emailAddress);
@@ -57,7 +64,7 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   await call.step((db) => forgive(db, emailAddress, 'password'));
   if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
   return enter(call, person, 'Password');
-});
+};
 
 /** A lock holds for every way in but single sign-on, which has a guard of its own. */
 const lockedOut = async (
