@@ -123,3 +123,18 @@ test('a language code is a language code and nothing that breaks out of a script
     expect([code, status]).toEqual([code, 400]);
   }
 });
+
+test('[mend C7] the code comes with what marks each service that visitors can answer for', async () => {
+  const { profileIds } = await makeBanner();
+  const marks = async () => (await banner('GET', `/EmbedCode?ProfileId=${profileIds[0]}`)).body.marks;
+  expect(await marks()).toEqual([]);
+  await publish(profileIds[0]);
+  const { body } = await server().call('A1', 'GET', '/api/cookieScript');
+  const ads = body.find(({ cookieScriptName }: Wire) => cookieScriptName === 'Google Ads');
+  expect(await marks()).toContainEqual({
+    ...{ name: 'Google Ads', slug: 'google-ads', channelId: ads.cookieScriptChannelId },
+  });
+  const informing = body.filter(({ cookieScriptType }: Wire) => cookieScriptType === 7);
+  const slugs = (await marks()).map(({ slug }: Wire) => slug);
+  expect(slugs.filter((slug: string) => informing.some((each: Wire) => each['slug'] === slug))).toEqual([]);
+});

@@ -73,6 +73,11 @@ export const cookieScript = z.object({
   cookieScriptChannelId: system(z.int(), 'Channel ID'),
   cookieScriptName: text('Service name', { max: 100, description: 'For staff' }),
   scriptName: text('Public name', { max: 100, description: 'What visitors read' }),
+  slug: optionalText('Name in page code', {
+    max: 50,
+    description: 'Marks what waits for consent in your pages. Stays the same when the service is renamed.',
+    rules: [regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/)],
+  }),
   displayText: text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),

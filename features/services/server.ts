@@ -17,6 +17,7 @@ import '../cookie-collection-templates/table.ts';
 import '../policy-tables/table.ts';
 import '../statements/table.ts';
 import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
+import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
 import { addStatementVersion } from './statement-version.ts';
 import './table.ts';
 
@@ -74,6 +75,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 /** The category must be of the service's brand or universal, and no Google type may serve two categories. */
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
   const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record as CookieScript;
+  await mustHaveFreeSlug(db, record as CookieScript, before as CookieScript | null);
   await mustKeepType(db, record as CookieScript, before as CookieScript | null);
   await mustExist(db, {
     table: 'language',
@@ -132,13 +134,19 @@ const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
     .values({ brandId, channelId })
     .returning('statementId')
     .executeTakeFirstOrThrow();
-  const { id } = await defaults.create(call, { ...record, cookieScriptChannelId: channelId, statementId });
+  const slug = record.slug || (await freeSlug(db, record));
+  const { id } = await defaults.create(call, {
+    ...{ ...record, slug },
+    cookieScriptChannelId: channelId,
+    statementId,
+  });
   await addStatementVersion(db, { brandId, statementId, record });
   return { newCookieScriptId: id, newChannelId: channelId };
 };
 
 const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const { before, row } = await defaults.update(call);
+  const change = call.body as unknown as Partial<CookieScript> & { id?: number };
+  const { before, row } = await defaults.update(call, await withSlug(call.db, change));
   const record = row as CookieScript & { statementId: number };
   if (record.brandId !== before['brandId']) await moveAlong(call.db, record);
   await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });

@@ -54,6 +54,42 @@ describe('services', () => {
     expect(read.body.cookieScriptChannelId).toBe(body.newChannelId);
   });
 
+  describe('[mend C7] the name in page code', () => {
+    const slugOf = async (id: number) =>
+      (await server().call('A1', 'GET', `/api/cookieScript/${id}`)).body.slug;
+
+    test('is made from the service name, once, and stays when the service is renamed', async () => {
+      const { body } = await create('Größe & Preis (neu)');
+      const id = body.newCookieScriptId;
+      expect(await slugOf(id)).toBe('grosse-preis-neu');
+      await update(id, { cookieScriptName: 'Prices' });
+      expect(await slugOf(id)).toBe('grosse-preis-neu');
+      await update(id, { slug: '' });
+      expect(await slugOf(id)).toBe('prices');
+      await update(id, { slug: '' });
+      expect(await slugOf(id)).toBe('prices');
+      const second = (await create('Prices!')).body.newCookieScriptId;
+      expect(await slugOf(second)).toBe('prices-2');
+      expect(await slugOf((await create('価格')).body.newCookieScriptId)).toBe('service');
+    });
+
+    test('belongs to one service of a brand, and can stand in HTML', async () => {
+      await create('Ferries', { slug: 'boats' });
+      const taken = await create('Canoes', { slug: 'boats' });
+      expect([taken.status, taken.body.fields]).toEqual([
+        400,
+        { slug: 'This value has already been provided' },
+      ]);
+      for (const slug of ['Boats', '23', 'two words', '-a', 'a"b']) {
+        const refused = await create('Rafts', { slug });
+        expect([slug, refused.body.fields]).toEqual([
+          slug,
+          { slug: 'Invalid characters - please check your input' },
+        ]);
+      }
+    });
+  });
+
   test('deleting retires the channel, because consents refer to it', async () => {
     const { body } = await create('Avalanche report');
     await server().call('A1', 'DELETE', `/api/CookieScript/${body.newCookieScriptId}`);

@@ -14,6 +14,7 @@ declare module '@candour/kit/server/database' {
       parentCookieCategoryId: number;
       cookieScriptName: string;
       scriptName: string;
+      slug: string;
       displayText: string;
       cookieScriptType: CookieScript['cookieScriptType'];
       optInScript: string;

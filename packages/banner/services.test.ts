@@ -104,6 +104,27 @@ test('an element that waits for two services, or for an unknown one, stays block
   await expect.poll(() => site.requests.filter((path) => path.endsWith('.gif'))).toEqual(['/both.gif']);
 });
 
+test('[mend C7] an element is marked with the number of the channel or the name in page code', async () => {
+  const { site, page } = visit;
+  publish(
+    sampleService(2, 'Live chat', 5),
+    sampleService(3, 'Karten', 5, { slug: 'maps' }),
+    sampleService(4, 'Other', 5),
+  );
+  site.page.head = '{stub}';
+  site.page.body = `<img data-consent-service="live-chat" data-src="/name.gif" alt="">
+    <img data-consent-service="22" data-src="/number.gif" alt="">
+    <img data-consent-service="live-chat 23" data-src="/both.gif" alt="">
+    <img data-consent-service="other" data-src="/other.gif" alt="">`;
+  await page.goto(site.origin);
+  const requested = () => site.requests.filter((path) => path.endsWith('.gif')).toSorted();
+  await page.evaluate('cmp.save({ "live-chat": true })');
+  await expect.poll(requested).toEqual(['/name.gif', '/number.gif']);
+  expect(await page.evaluate('[cmp.hasConsent("live-chat"), cmp.hasConsent("maps")]')).toEqual([true, false]);
+  await page.evaluate('cmp.save({ maps: true })');
+  await expect.poll(requested).toEqual(['/both.gif', '/name.gif', '/number.gif']);
+});
+
 test('a blocked frame names what it is, loads once without a stored answer, or is always allowed', async () => {
   const { site, page, cookies, errors } = visit;
   publish(sampleService(2, 'Video player', 5), sampleService(3, 'Chat', 5));

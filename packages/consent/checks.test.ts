@@ -192,6 +192,13 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
   expect(found(changes)).toEqual(expected);
 });
 
+test('[mend C7] two services of a banner with one name in page code are an error', () => {
+  const twice = sampleService(9, 'Another chat', 5, { slug: 'live-chat' });
+  expect(found({ categories: [...categories, sampleCategory(9, 'More', [twice])] })).toEqual([
+    'error sharedSlug',
+  ]);
+});
+
 test('errors come first and say on which step they are mended', () => {
   const list = checks({ ...sample, refusalExpiryDays: 1, categories: categories.slice(1) });
   expect(list.map(({ severity, where }) => [severity, where])).toEqual([

@@ -2,6 +2,7 @@ import { colourPresets } from './colour-presets.ts';
 import { defaultLayers } from './default-layers.ts';
 import { textsFor } from './default-texts.ts';
 import type { BannerDefinition } from './definition.ts';
+import { slugOf } from './slug.ts';
 import type { CategoryDefinition, ServiceDefinition, ServiceType } from './service.ts';
 
 /**
@@ -72,6 +73,7 @@ export function sampleService(
     statementId: id + 40,
     statementVersionId: id + 60,
     name,
+    slug: slugOf(name),
     text: `<p>What ${name} does and which data it receives.</p>`,
     type,
     isLocked: false,

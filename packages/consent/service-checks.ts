@@ -12,6 +12,7 @@ export function serviceChecks(definition: BannerDefinition): Check[] {
   const found = [
     ...categoryChecks(definition),
     ...alwaysOnChecks(definition),
+    ...slugChecks(services),
     ...services.flatMap(codeChecks),
     ...consentTypeChecks(definition),
   ];
@@ -86,6 +87,20 @@ function alwaysOnCheck(
       `"${service.name}" is always on, but "${name}" is not strictly necessary. ${mend}`,
     ),
   ];
+}
+
+/** Two services of one name in pages: nobody could tell which one an element waits for. */
+function slugChecks(services: ServiceDefinition[]): Check[] {
+  return services
+    .filter(({ slug, channelId }, at) =>
+      services.slice(0, at).some((other) => slug && other.slug === slug && other.channelId !== channelId),
+    )
+    .map(({ name, slug }) =>
+      error(
+        'sharedSlug',
+        `"${name}" has the name in page code "${slug}" of another service. Give it its own`,
+      ),
+    );
 }
 
 function codeChecks(service: ServiceDefinition): Check[] {

@@ -63,6 +63,8 @@ export type ServiceDefinition = {
   statementVersionId: number;
   /** Public name. */
   name: string;
+  /** What marks its elements in pages, beside its channel; versions of before there was one have none. */
+  slug?: string;
   /** Sanitised rich text (domain X10). */
   text: string;
   type: ServiceType;

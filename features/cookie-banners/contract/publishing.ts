@@ -66,6 +66,14 @@ const embedCode = z.object({
 });
 export type EmbedCode = z.output<typeof embedCode>;
 
+/** What marks the elements of a service in pages. */
+const mark = z.object({
+  name: z.string(),
+  channelId: z.int(),
+  /** The name in page code; null where the published version is older than such names. */
+  slug: z.nullable(z.string()),
+});
+
 /** What a visitor's answer from one host would come to. */
 const siteTrial = z.object({
   /** A host, or `*.example.com` for its sub-domains. */
@@ -168,6 +176,8 @@ export const publishing = {
     answer: z.object({
       embedCodes: z.array(embedCode),
       addresses: z.object({ floating: z.string(), staging: z.nullable(z.string()) }),
+      /** Of the live version, without what is always on. */
+      marks: z.array(mark),
     }),
   }),
 };

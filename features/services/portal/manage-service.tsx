@@ -15,6 +15,7 @@ import { cookieScripts, type CookieScript } from '../contract.ts';
 import { ConsentTypes } from './consent-types.tsx';
 import { CookiesEditor } from './cookies-editor.tsx';
 import { Details } from './details.tsx';
+import { PageCode } from './page-code.tsx';
 import { ScriptOfType } from './script-of-type.tsx';
 import { serviceForm } from './service-form.ts';
 
@@ -25,6 +26,8 @@ const catalogue = texts({
   details: 'Details',
   script: 'Script',
   scriptPurpose: 'What happens on a yes and on a no.',
+  pageCode: 'Page code',
+  pageCodePurpose: 'Marks scripts, frames and images on your pages that wait for a yes to this service.',
   consentTypes: 'Consent types',
   consentTypesPurpose: 'What Google and Microsoft tags are told. A type belongs to one category only.',
   cookies: 'Cookies',
@@ -88,6 +91,9 @@ export const ManageService = () => {
         <FormGroup title={words.script} purpose={words.scriptPurpose}>
           <ScriptOfType />
         </FormGroup>
+        <FormGroup title={words.pageCode} purpose={words.pageCodePurpose}>
+          <PageCode service={isNew ? undefined : service} />
+        </FormGroup>
         <FormGroup title={words.consentTypes} purpose={words.consentTypesPurpose}>
           <ConsentTypes />
         </FormGroup>
@@ -113,7 +119,9 @@ const startOf = (
   isClone: boolean,
 ): Partial<CookieScript> => {
   if (service !== undefined) {
-    return isClone ? { ...service, cookieScriptName: `${service.cookieScriptName} (Copy)` } : service;
+    return isClone
+      ? { ...service, cookieScriptName: `${service.cookieScriptName} (Copy)`, slug: '' }
+      : service;
   }
   const { cookieCategoryId, cookieCollectionBrandId } = address;
   return {

@@ -47,7 +47,7 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
   5: (
     <>
       <Notice>
-        Mark scripts, frames and images on your pages with the channel of this service, or name classes or ids
+        Mark scripts, frames and images on your pages as the page code below says, or name classes or ids
         here.
       </Notice>
       <Field name="blockSelectors" as="tags" placeholder=".video" />

@@ -16,6 +16,7 @@ export function coreServiceOf(
     ...{ name: service?.name ?? '', type: service?.type ?? 7 },
     ...sparse({
       ...rest,
+      slug: service?.slug,
       meaningSince: asked.meaningSince !== 1 && asked.meaningSince,
       optIn: parts.optIn[cookieScriptId],
       optOut: parts.optOut[cookieScriptId],

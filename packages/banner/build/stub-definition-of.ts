@@ -13,7 +13,7 @@ export function stubDefinitionOf(definition: BannerDefinition) {
       ({ cookieScriptId, channelId, categoryId, name, gtmConsentTypes, ...service }) => ({
         ...{ cookieScriptId, channelId, categoryId, name, gtmConsentTypes },
         ...{ alwaysOn: service.alwaysOn, onByDefault: service.onByDefault },
-        meaningSince: service.meaningSince,
+        ...{ meaningSince: service.meaningSince, slug: service.slug },
       }),
     ),
   };

@@ -5,7 +5,7 @@ import { addPart, openPreferences } from './parts.ts';
 import { answersNow } from './services.ts';
 import { googleNow } from './signals.ts';
 
-/** Answers by channel id or by public name of a service, or in the shape that `getConsent().preferences` has. */
+/** Answers by channel id, name in page code or public name of a service, or in the shape that `getConsent().preferences` has. */
 export type Wanted = Record<string, boolean | 0 | 1> | { channelId: number; value: boolean | 0 | 1 }[];
 
 /** `window.cmp` (domain §11.1). */
@@ -24,7 +24,7 @@ export const api = {
   save,
   /** The answer in force, or null. */
   getConsent: consentNow,
-  /** Whether a service may run now; by channel id or public name. Unknown services may not. */
+  /** Whether a service may run now; by channel id, name in page code or public name. Unknown services may not. */
   hasConsent,
   /** The state of the seven Google consent types. */
   getGoogleConsent: googleNow,

@@ -9,6 +9,7 @@ export type CoreButton = { text: string; look: ButtonLook };
 /** What the core needs to run and undo a service; its wording is in the preferences part. */
 export type CoreService = AskedService & {
   name: string;
+  slug?: string;
   type: ServiceType;
   /** File names under partsUrl. */
   optIn?: string;

@@ -2,6 +2,7 @@ import { whenIdle } from './after-paint.ts';
 
 import type { CoreService } from './core-definition.ts';
 import { h } from './element.ts';
+import { findService } from './has-consent.ts';
 import { page } from './page.ts';
 import { isServiceOn, markReleased } from './services.ts';
 import { trusted } from './trusted.ts';
@@ -77,7 +78,7 @@ function gate(element: Element) {
 export function servicesOf(element: Element): (CoreService | undefined)[] {
   const { services } = page.definition;
   const names = element.getAttribute('data-consent-service')?.split(/\s+/);
-  if (names) return names.map((name) => services.find((service) => String(service.channelId) === name));
+  if (names) return names.map(findService);
   return services.filter((service) => service.selectors?.some((each) => element.matches(each)));
 }
 

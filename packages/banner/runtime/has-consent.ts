@@ -2,7 +2,7 @@ import { isOn } from '../../consent/effective-state.ts';
 import type { CoreService } from './core-definition.ts';
 import { page } from './page.ts';
 
-/** Whether a service may run now; by channel id or public name. Unknown services may not. */
+/** Whether a service may run now; by channel id, name in page code or public name. Unknown services may not. */
 export function hasConsent(key: string | number): boolean {
   const service = findService(key);
   return !!service && isOn(page.situation, service);
@@ -10,5 +10,5 @@ export function hasConsent(key: string | number): boolean {
 
 export const findService = (key: string | number): CoreService | undefined =>
   page.definition.services.find(
-    (service) => String(service.channelId) === String(key) || service.name === key,
+    ({ channelId, slug, name }) => String(channelId) === String(key) || slug === key || name === key,
   );

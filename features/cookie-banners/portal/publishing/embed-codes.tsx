@@ -8,6 +8,7 @@ import { languages } from '../../../languages/contract.ts';
 import { publishing } from '../../contract/publishing.ts';
 import classes from './embed-codes.module.css';
 import { EmbedVariant } from './embed-variant.tsx';
+import { Marks } from './marks.tsx';
 import { TrySites } from './try-sites.tsx';
 
 const browserLanguage = '';
@@ -56,6 +57,7 @@ export const EmbedCodes = ({ profileId }: { profileId: number }) => {
           <CodeBlock code={data.addresses.staging} label="Staging address" />
         </section>
       )}
+      {data !== undefined && data.marks.length > 0 && <Marks marks={data.marks} />}
       <TrySites key={profileId} profileId={profileId} />
     </div>
   );

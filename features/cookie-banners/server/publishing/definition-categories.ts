@@ -56,6 +56,7 @@ const serviceOf = (row: ServiceRow, choice: ScriptChoice, languageId: number): S
     statementId: row.statementId,
     statementVersionId: row.statementVersionId,
     name: translation?.scriptName || row.scriptName,
+    slug: row.slug,
     text: translation?.displayText || row.displayText,
     type: row.cookieScriptType,
     isLocked: choice.isLocked,

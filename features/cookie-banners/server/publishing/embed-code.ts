@@ -1,3 +1,4 @@
+import { isAlwaysOn } from '@candour/consent/asked.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
@@ -6,7 +7,7 @@ import { readKey } from '../../../configuration-keys/server.ts';
 import { publishing } from '../../contract/publishing.ts';
 import { findBanner } from '../banner-row.ts';
 import { embedVariants, type EmbedFacts } from './embed-variants.ts';
-import { findVersion, type VersionRow } from './version-rows.ts';
+import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
 
 type Wanted = { profileId: number; consentBannerId: number | undefined; languageCode: string };
 
@@ -29,8 +30,15 @@ const codes = async ({ db, services }: Pick<Call, 'db' | 'services'>, wanted: Wa
     },
   });
   const staging = profile.stagedVersion === null ? null : `${base}/cb/${profileId}/staging.js`;
-  return { embedCodes, addresses: { floating, staging } };
+  return { embedCodes, addresses: { floating, staging }, marks: version ? marksOf(version) : [] };
 };
+
+const marksOf = (version: VersionRow) =>
+  (mainDefinition(version)?.categories ?? []).flatMap((category) =>
+    category.services
+      .filter((service) => !isAlwaysOn(category, service))
+      .map(({ name, channelId, slug = null }) => ({ name, channelId, slug })),
+  );
 
 const findProfile = async (db: Db, profileId: number) =>
   (await db
