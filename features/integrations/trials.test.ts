@@ -54,7 +54,31 @@ describe('a test', () => {
     });
     expect(body.request.body).toBe(got?.body);
     expect(JSON.stringify(body)).not.toContain(canary);
-    expect(await server().query('select 1 from delivery_attempt')).toEqual([]);
+    expect((await call('GET', `${services}/${id}/Stats`)).body.stats24h).toEqual({ success: 0, failure: 0 });
+  });
+
+  test('[mend C14] is marked as a test: in a header, in a field, and in the log', async () => {
+    const systemId = await here();
+    const payloadTemplate = '{"id": "{{consent.recordId}}", "isTest": {{delivery.isTest}}}';
+    const id = await addService(systemId, { payloadTemplate });
+    // Nobody can take the mark off.
+    await send(id, { sample: { 'delivery.isTest': false } });
+    answer = { status: 503, headers: {}, body: 'Busy' };
+    const draft = { ...sampleService(systemId), payloadTemplate, queryParameters: [] };
+    await call('POST', `${services}/Test`, { ...draft, integrationServiceId: id });
+    const marks = arrived.map(({ headers, body }) => [headers['candour-test'], JSON.parse(body).isTest]);
+    expect(marks).toEqual([
+      ['true', true],
+      ['true', true],
+    ]);
+    const { entries } = (await call('GET', `/api/Logs/integration-failures?serviceId=${id}`)).body;
+    type Entry = { level: string; area: string; correlationId: string };
+    expect(entries.map(({ level, area, correlationId }: Entry) => [level, area, correlationId])).toEqual(
+      arrived.toReversed().map(({ headers }) => ['Info', 'Test send', headers['webhook-id']]),
+    );
+    // No failure of the service: nothing waits, and nobody has to act.
+    expect((await call('GET', `${services}/${id}/Failures`)).body.failures).toEqual([]);
+    expect((await call('POST', `${services}/Failures/${entries[0].id}/Retry`)).status).toBe(409);
   });
 
   test('tries what is not saved yet, and saves nothing', async () => {

@@ -24,6 +24,13 @@ export const levelWords = (log: LogType): Readonly<Record<LogLevel, string>> =>
     ? { Info: 'Solved', Warning: 'Waiting', Error: 'Given up' }
     : { Info: 'Info', Warning: 'Warning', Error: 'Error' };
 
+/** The area of an entry that tells of a test send: nothing became of it that people could act on. */
+export const testArea = 'Test send';
+
+/** What an entry's level is called. */
+export const levelWord = (log: LogType, { level, area }: Pick<LogEntry, 'level' | 'area'>): string =>
+  area === testArea ? 'Test' : levelWords(log)[level];
+
 export const logEntry = z.object({
   id: z.string(),
   at: z.string(),

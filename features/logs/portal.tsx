@@ -16,7 +16,7 @@ import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import {
   exportLog,
-  levelWords,
+  levelWord,
   listLog,
   logEntry,
   readersOf,
@@ -70,7 +70,7 @@ const LogViewer = () => {
         field: 'level',
         title: type === 'integration-failures' ? 'State' : 'Level',
         width: 120,
-        cell: ({ level }) => <StatusChip tone={tones[level]}>{levelWords(type)[level]}</StatusChip>,
+        cell: (entry) => <StatusChip tone={tones[entry.level]}>{levelWord(type, entry)}</StatusChip>,
       },
       ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
       { field: 'action', title: type === 'integration-failures' ? 'Service' : 'Action' },

@@ -5,10 +5,16 @@ import type { JsonValue } from './template/json-value.ts';
 
 type Field = readonly [fieldName: string, displayName: string, typeFriendlyName: string, example: JsonValue];
 
+/** Whether what is sent is a test: true or false, whatever a sample says. */
+export const testField = 'delivery.isTest';
+
 const personExamples: Partial<Record<StandakField, JsonValue>> = {
   ...{ title: 'Ms', forename: 'Kari', surname: 'Nordmann', email1: 'kari@nordlicht.example', urn1: 'C-4711' },
   ...{ mobile: '+47 912 34 567', town: 'Bergen', postcode: '5003', country: 'NO' },
 };
+
+/** Every trigger has it, so that a target that reads no headers can tell a test from the real thing too. */
+const testMark: Field = [testField, 'Test send', 'boolean', true];
 
 const consentFields: readonly Field[] = [
   ['consent.recordId', 'Record id', 'guid', '01939f5e-8a4b-7c1d-9e2f-3a4b5c6d7e8f'],
@@ -110,7 +116,7 @@ export const openFields = (triggerType: TriggerType): readonly string[] =>
 
 /** The fields a payload of this trigger may hold, in the order in which they are shown. */
 export const payloadFields = (triggerType: TriggerType): PayloadField[] =>
-  fieldsByTrigger[triggerType].map(([fieldName, displayName, typeFriendlyName]) => ({
+  [...fieldsByTrigger[triggerType], testMark].map(([fieldName, displayName, typeFriendlyName]) => ({
     fieldName,
     displayName,
     typeFriendlyName,
@@ -123,6 +129,7 @@ export const sampleRecord = (triggerType: TriggerType): DeliveryRecord => ({
   brandId: 1,
   seq: 4711,
   happenedAt: '2026-11-20T10:00:00.000Z',
+  isTest: true,
   values: Object.fromEntries(
     fieldsByTrigger[triggerType].map(([fieldName, , , example]) => [fieldName, example]),
   ),

@@ -157,4 +157,6 @@ export type DeliveryRecord = {
   happenedAt: string;
   /** By field name. */
   values: Readonly<Record<string, JsonValue>>;
+  /** Made up by somebody who tries a service out. */
+  isTest?: true;
 };

@@ -38,7 +38,10 @@ export const announce = async <Outcome extends PageOutcome>(
   const changed: Health = isDisabled ? healthy : { ...health, warnedAt: step ?? health.warnedAt };
   return {
     outcome: { ...outcome, state: { ...outcome.state, health: changed } },
-    inTransaction: (client) => (isDisabled ? disable(client, compiled) : Promise.resolve()),
+    inTransaction: (client) =>
+      isDisabled
+        ? disable(client, { ...compiled, reason: whyOff({ gone, failed, disableAfterDays }) })
+        : Promise.resolve(),
     afterCommit: () =>
       engine
         .alert({
@@ -57,11 +60,25 @@ const silent = <Outcome>(outcome: Outcome): Announced<Outcome> => ({
   afterCommit: () => Promise.resolve(),
 });
 
+/** What its card says of a service that was switched off. */
+const whyOff = (of: {
+  gone: Sent | undefined;
+  failed: Sent['attempt'] | undefined;
+  disableAfterDays: number;
+}): string =>
+  of.gone === undefined
+    ? `Nothing was delivered for ${of.disableAfterDays} days. Last: ${of.failed?.message ?? 'It could not be delivered'}`
+    : `${of.gone.attempt.message}: it wants no more calls to this address`;
+
 /** Nobody did it, so the audit names the system. */
 const disable = async (
   client: pg.ClientBase,
-  { service, system }: Pick<CompiledService, 'service' | 'system'>,
+  { service, system, reason }: Pick<CompiledService, 'service' | 'system'> & { reason: string },
 ): Promise<void> => {
+  await client.query(
+    `update integration_service_state set switched_off_at = now(), switched_off_reason = $2 where service_id = $1`,
+    [service.id, reason],
+  );
   await client.query(
     'update integration_service set enabled = false, row_version = row_version + 1 where id = $1',
     [service.id],
@@ -70,7 +87,13 @@ const disable = async (
   await client.query(
     `insert into audit_log (user_name, brand_id, product_area, entity_id, entity_name, action, before, after,
        ip_address, request_id)
-     values ('System', $1, $2, $3, $4, 'Disable', '{"isEnabled":true}', '{"isEnabled":false}', '', '')`,
-    [brandId, productAreas.INTEGRATION_SERVICES, String(service.id), service.name || 'Unnamed Service'],
+     values ('System', $1, $2, $3, $4, 'Disable', '{"isEnabled":true}', jsonb_build_object('isEnabled', false, 'reason', $5::text), '', '')`,
+    [
+      brandId,
+      productAreas.INTEGRATION_SERVICES,
+      String(service.id),
+      service.name || 'Unnamed Service',
+      reason,
+    ],
   );
 };

@@ -58,6 +58,7 @@ describe('an answer of a visitor', () => {
     await ran(first.id);
     expect(receiver().bodies()).toEqual([{ visit: visitGuid, event: 'withdrawn', no: expect.any(Number) }]);
     const [call] = receiver().received;
+    expect(call?.headers['candour-test']).toBeUndefined();
     expect(call).toMatchObject({ method: 'POST', url: '/consents' });
     expect(call?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
     expect(call?.headers['webhook-id']).toBe(call?.headers['idempotency-key']);
@@ -366,6 +367,20 @@ describe('a target', () => {
       [String(first.id)],
     );
     expect(entry).toEqual({ user_name: 'System', action: 'Disable' });
+  });
+
+  test('[mend C14] says on its card why it was switched off, until somebody switches it on', async () => {
+    const { first } = await world().addSystem(receiver().url, [{}]);
+    receiver().answerWith((_call, response) => response.writeHead(410).end());
+    await world().consent({ visitGuid: randomUUID() });
+    engine.start();
+    await ran(first.id);
+    expect((await stats(first.id))?.switchedOff).toEqual({
+      at: expect.any(String),
+      reason: 'The target answered 410: it wants no more calls to this address',
+    });
+    await inScope(world().db, 'all', (db) => engine.resume(db, { serviceId: first.id }));
+    expect((await stats(first.id))?.switchedOff).toBeNull();
   });
 
   test('that fails for five days has its service switched off after warnings at 50, 70 and 90 per cent', async () => {

@@ -31,7 +31,9 @@ export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to
 
 /** Ends a pause: what failed before counts no longer, and what waited for its end is due. */
 export const resume: Connectors['resume'] = async (db, { serviceId }) => {
-  await sql`update integration_service_state set health = null where service_id = ${serviceId}`.execute(db);
+  await sql`
+    update integration_service_state set health = null, switched_off_at = null, switched_off_reason = null
+    where service_id = ${serviceId}`.execute(db);
   await sql`
     update delivery_retry set next_at = now()
     where service_id = ${serviceId} and not is_dead and outcome in ('auth', 'config', 'throttled', 'gone')`.execute(

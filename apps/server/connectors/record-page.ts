@@ -74,4 +74,4 @@ export const logAttempts = async (
 };
 
 /** PostgreSQL keeps no zero bytes, and half a letter at the end is none. */
-const printable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
+export const printable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();

@@ -13,6 +13,8 @@ type Row = {
   lastRunAt: string | null;
   lastFailed: boolean;
   needsResync: boolean;
+  switchedOffAt: string | null;
+  switchedOffReason: string | null;
   waiting: number;
   givenUp: number;
   givenUpLately: number;
@@ -27,7 +29,7 @@ export const statsOf = async (
 ): Promise<Map<number, ServiceStats>> => {
   const { rows } = await sql<Row>`
     select st.service_id, ring_head as head, ring_ok as ok, ring_failed as failed, health, last_run_at, last_failed,
-      needs_resync, coalesce(r.waiting, 0) as waiting, coalesce(r.given_up, 0) as given_up,
+      needs_resync, switched_off_at, switched_off_reason, coalesce(r.waiting, 0) as waiting, coalesce(r.given_up, 0) as given_up,
       coalesce(r.given_up_lately, 0) as given_up_lately
     from integration_service_state st left join (
       select service_id, count(*) filter (where not is_dead)::int as waiting,
@@ -54,6 +56,8 @@ const figuresOf = (row: Row, nowMs: number): ServiceStats => {
     stats24h: { success, failure },
     sparklineData,
     ...{ waiting: row.waiting, givenUp: row.givenUp, needsResync: row.needsResync },
+    switchedOff:
+      row.switchedOffAt === null ? null : { reason: row.switchedOffReason ?? '', at: row.switchedOffAt },
     paused:
       pause === null || pause.untilMs <= nowMs
         ? null

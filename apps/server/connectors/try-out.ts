@@ -13,6 +13,7 @@ import type { Connectors, ShownAttempt } from '@candour/kit/server/connectors';
 import { inBrands } from '../ledger/brand-scope.ts';
 import type { Engine } from './engine.ts';
 import { backlogOf } from './feed.ts';
+import { logTest } from './log-test.ts';
 import { openStore } from './object-store.ts';
 import { feedPage, snapshotPage } from './pages.ts';
 import { sourceOf } from './record-sources.ts';
@@ -33,19 +34,26 @@ export const testSend =
   async ({ system, service, record = sampleRecord(service.triggerType) }) => {
     const compiled = compileService(system, service);
     const began = performance.now();
-    const attempt = await tryBy(means, compiled, record);
+    // Each try is one of its own, and none is taken for the real thing.
+    const deliveryId = testIdOf(means, service.id);
+    const attempt = await tryBy(means, { compiled, record, deliveryId });
+    await logTest(means.pool, { compiled, deliveryId, attempt, at: new Date(means.now()) });
     if (attempt.status !== null) return shownOf(attempt);
     await pause(Math.max(0, shortestMs - (performance.now() - began)));
     // How long it took in fact is nobody's business either.
     return { ...shownOf(attempt), milliseconds: shortestMs };
   };
 
-const tryBy = (means: Means, compiled: CompiledService, record: DeliveryRecord): Promise<Attempt> => {
+type Trying = { compiled: CompiledService; record: DeliveryRecord; deliveryId: string };
+
+const testIdOf = ({ now }: Means, serviceId: number): string =>
+  deliveryIdOf({ serviceId, recordIds: ['test', String(now())] });
+
+const tryBy = (means: Means, trying: Trying): Promise<Attempt> => {
+  const { compiled, record, deliveryId } = trying;
   const { system, service } = compiled;
-  if (service.inbound !== null) return tryPage(means, { compiled, plan: service.inbound });
-  return system.authentication.typeId === 5
-    ? tryStore(means, compiled, record)
-    : tryCall(means, compiled, record);
+  if (service.inbound !== null) return tryPage(means, { compiled, plan: service.inbound, deliveryId });
+  return system.authentication.typeId === 5 ? tryStore(means, compiled, record) : tryCall(means, trying);
 };
 
 const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): ShownAttempt => ({
@@ -53,11 +61,9 @@ const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): Sho
   ...show(),
 });
 
-const tryCall = (means: Means, compiled: CompiledService, record: DeliveryRecord): Promise<Attempt> =>
+const tryCall = (means: Means, { compiled, record, deliveryId }: Trying): Promise<Attempt> =>
   deliver({
-    ...{ compiled, records: [record], call: means.call, now: means.now },
-    // Each try is one of its own, and none is taken for the real thing.
-    deliveryId: deliveryIdOf({ serviceId: compiled.service.id, recordIds: ['test', String(means.now())] }),
+    ...{ compiled, deliveryId, records: [record], call: means.call, now: means.now },
     tokens: createTokenSource(means, compiled.system),
     signal: new AbortController().signal,
   });
@@ -94,7 +100,10 @@ export const dryRun =
   (means: Means): Connectors['dryRun'] =>
   async ({ system, service }) => {
     const compiled = compileService(system, service);
-    if (service.inbound !== null) return dryPage(means, { compiled, plan: service.inbound });
+    if (service.inbound !== null) {
+      const deliveryId = testIdOf(means, service.id);
+      return dryPage(means, { compiled, plan: service.inbound, deliveryId });
+    }
     const waiting = await inBrands(means.pool, '*', async (client) => {
       const state = (await readStates(client, [service.id])).get(service.id);
       if (state === undefined) return { due: 0, records: [] };

@@ -49,6 +49,8 @@ const serviceStats = z.object({
   givenUp: z.int(),
   /** Why it does not send now although it is enabled, and until when; null where it does. */
   paused: z.nullable(z.object({ reason: z.string(), until: z.nullable(z.string()) })),
+  /** When and why it was switched off by itself; null where people did it. */
+  switchedOff: z.nullable(z.object({ reason: z.string(), at: z.string() })),
   /** It fell behind what is kept: only a snapshot brings it up to date. */
   needsResync: z.boolean(),
 });
@@ -196,7 +198,11 @@ export const integrationServices = {
     path: `${path}/Test`,
     summary: 'Sends one made-up record as an integration service would that is not saved yet',
     access: manage,
-    body: z.extend(draft, { sample }),
+    body: z.extend(draft, {
+      sample,
+      /** The stored service that this is a change of: the test is noted in its log. */
+      integrationServiceId: z.optional(z.int().check(z.positive())),
+    }),
     answer: testResult,
   }),
   dryRun: route({

@@ -37,7 +37,8 @@ const answer = `{
   "site": "{{consent.site}}",
   "capturedAt": "{{submission.capturedAt}}",
   "recordId": "{{consent.recordId}}",
-  "sequence": {{change.sequence}}
+  "sequence": {{change.sequence}},
+  "isTest": {{delivery.isTest}}
 }`;
 
 const row = `{

@@ -1,5 +1,6 @@
 import { mdiAlertOutline, mdiCheck, mdiClose, mdiDotsVertical, mdiPauseCircleOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
+import { dateText } from '@candour/kit/portal/dates.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Icon } from '@candour/ui/icon.tsx';
@@ -30,6 +31,7 @@ const catalogue = texts({
   figures: (success: string, failure: string) =>
     `${success} succeeded and ${failure} failed in the last 24 hours`,
   paused: (reason: string) => `Paused: ${reason}`,
+  switchedOff: (day: string, reason: string) => `Switched off on ${day}: ${reason}`,
   resync: 'Too far behind: send a full snapshot',
   waiting: (count: number) => `${count.toLocaleString('en')} waiting to be tried again`,
   givenUp: (count: number) => `${count.toLocaleString('en')} given up`,
@@ -98,9 +100,10 @@ export const ServiceCard = ({ service, system, open }: Props) => {
 const Standing = ({ stats }: { stats: ServiceStats | null }) => {
   const words = useTexts(catalogue);
   if (stats === null) return null;
-  const { paused, needsResync, waiting, givenUp } = stats;
+  const { paused, switchedOff, needsResync, waiting, givenUp } = stats;
   const facts = [
     ...(paused === null ? [] : [words.paused(paused.reason)]),
+    ...(switchedOff === null ? [] : [words.switchedOff(dateText(switchedOff.at), switchedOff.reason)]),
     ...(needsResync ? [words.resync] : []),
     ...(waiting > 0 ? [words.waiting(waiting)] : []),
     ...(givenUp > 0 ? [words.givenUp(givenUp)] : []),

@@ -13,6 +13,8 @@ const catalogue = texts({
   pausedUntil: (time: string) => `Paused until ${time}`,
   resume: 'Resume now',
   resumed: 'The service goes on',
+  switchedOff: (time: string) => `Switched off by itself at ${time}`,
+  whatNext: 'What is due is kept. Mend what is wrong, then switch the service on again.',
   resync: 'It fell too far behind',
   resyncText:
     'Changes it has not sent are no longer kept. Enable a service with the trigger "All current consents" for this target to bring it up to date.',
@@ -48,6 +50,15 @@ export const ServiceStanding = (props: { service: IntegrationService; mayManage:
               </Button>
             )}
           </div>
+        </Notice>
+      )}
+      {stats?.switchedOff != null && (
+        <Notice
+          tone="warning"
+          title={words.switchedOff(dateTimeText(stats.switchedOff.at))}
+          className={classes.note}
+        >
+          {stats.switchedOff.reason}. {words.whatNext}
         </Notice>
       )}
       {stats?.needsResync === true && (

@@ -36,6 +36,7 @@ export const listFailures = async (
     .select([stateOf('a').as('state'), nextAttemptOf('a').as('nextAttemptAt')])
     .where('serviceId', '=', serviceId)
     .where('outcome', '<>', 'ok')
+    .where('isTest', '=', false)
     .orderBy('attemptId', 'desc')
     .limit(pageSize + 1);
   if (brands !== 'all') query = query.where('brandId', 'in', [...brands]);

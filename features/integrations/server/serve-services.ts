@@ -110,7 +110,7 @@ const resume = handle(integrationServices.resume, async (call) => {
 const nothingYet = {
   ...{ status: 'healthy' as const, lastRunAt: null, stats24h: { success: 0, failure: 0 } },
   sparklineData: Array.from({ length: 24 }, () => ({ success: 0, failure: 0 })),
-  ...{ waiting: 0, givenUp: 0, paused: null, needsResync: false },
+  ...{ waiting: 0, givenUp: 0, paused: null, switchedOff: null, needsResync: false },
 };
 
 export const serviceEndpoints: Endpoint[] = [

@@ -18,6 +18,7 @@ import { changeableService, systemNamed } from './write-service.ts';
 
 type Sample = NonNullable<WrittenSample>;
 type WrittenSample = { [name: string]: unknown } | undefined;
+type WrittenDraft = WrittenService & { sample: WrittenSample; integrationServiceId?: number };
 type Planned = { system: SystemPlan; service: ServicePlan };
 
 /** Whoever tries a service out needs a few calls; whoever looks around in the net needs many. */
@@ -37,13 +38,15 @@ export const testDraft = async (
   call: CallInSteps<typeof integrationServices.testDraft>,
 ): Promise<TestResult> => {
   // The contract's writable members, and the sample.
-  const { sample, ...record } = call.body as unknown as WrittenService & { sample: WrittenSample };
+  const { sample, integrationServiceId, ...record } = call.body as unknown as WrittenDraft;
   const planned = await call.step(async (db, audit) => {
     const system = await systemNamed({ ...call, db, audit }, record.systemId);
+    const id = integrationServiceId ?? 0;
+    if (id > 0) await changeableService({ ...call, session: call.session!, db, audit }, id);
     await mustBeSound({ db, services: call.services }, { system, record: { ...record, isEnabled: true } });
     mustBeComplete(system, system.secrets);
     const plan = await planOf(db, call.services, system);
-    return { system: plan, service: draftPlanOf(system, { ...record, id: 0 }) };
+    return { system: plan, service: draftPlanOf(system, { ...record, id }) };
   });
   return send(call, planned, sample);
 };

@@ -102,7 +102,8 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
   // What stood in the way of its calls may be gone.
-  if (!isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
+  const isSwitchedOn = record.isEnabled && !service.enabled;
+  if (isSwitchedOn || !isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
     await services.connectors.resume(db, { serviceId: id });
   await services.connectors.wake(db, { systemId: system.id });
 };

@@ -72,7 +72,10 @@ export const deliver = async ({
     const outcome = problem === undefined ? 'rendering' : 'config';
     return { outcome, message: built, status: null, milliseconds: 0, show: showing(compiled, nothing, '') };
   }
-  const { request, reply } = await exchange({ compiled, built, deliveryId, ...means });
+  const { request, reply } = await exchange({
+    ...{ compiled, built, deliveryId, isTest: records[0].isTest ?? false },
+    ...means,
+  });
   const milliseconds = Math.round(performance.now() - began);
   const status = 'problem' in reply ? null : reply.status;
   const show = showing(compiled, request, 'problem' in reply ? '' : reply.body);
@@ -108,6 +111,7 @@ export type Exchanging = {
   now: () => number;
   signal: AbortSignal;
   maxBytes?: number;
+  isTest?: boolean;
 };
 
 /** Makes a call and answers what was sent and what came back. With an access token that was refused, once more with a new one. */
@@ -124,7 +128,7 @@ export const exchange = async (sending: Exchanging): Promise<{ request: BuiltReq
 };
 
 const callWith = async (
-  { compiled, built, deliveryId, call, now, signal, maxBytes }: Exchanging,
+  { compiled, built, deliveryId, isTest = false, call, now, signal, maxBytes }: Exchanging,
   token: string | null,
 ): Promise<{ request: BuiltRequest; reply: Reply }> => {
   const { authentication, signingSecrets, timeoutSeconds } = compiled.system;
@@ -132,7 +136,7 @@ const callWith = async (
     ...built,
     headers: {
       ...built.headers,
-      ...identityHeaders(deliveryId),
+      ...identityHeaders(deliveryId, { isTest }),
       ...signatureHeaders({ secrets: signingSecrets, deliveryId, body: built.body ?? '', nowMs: now() }),
     },
   };

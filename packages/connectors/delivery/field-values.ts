@@ -1,10 +1,11 @@
+import { testField } from '../fields.ts';
 import type { JsonValue } from '../template/json-value.ts';
 import type { ReadField } from '../template/render.ts';
 import type { DateFormat, DeliveryRecord, ServicePlan } from '../plan.ts';
 
 /** Reads the fields of a record as a service wants them: mapped, and dates in its form. */
 export const fieldReader = (
-  { values }: Pick<DeliveryRecord, 'values'>,
+  { values, isTest }: Pick<DeliveryRecord, 'values' | 'isTest'>,
   {
     valueMaps,
     dateFormat,
@@ -12,7 +13,8 @@ export const fieldReader = (
   }: Pick<ServicePlan, 'valueMaps' | 'dateFormat'> & { dates: ReadonlySet<string> },
 ): ReadField => {
   return (field) => {
-    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    const own = Object.hasOwn(values, field) ? values[field] : undefined;
+    const value: JsonValue | undefined = field === testField ? isTest === true : own;
     if (value === undefined || value === null) return null;
     const mapped = valueMaps.find((each) => each.field === field)?.map;
     const key = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -46,9 +46,13 @@ const uuidFrom = (text: string): string => {
 };
 
 /** The headers by which a target tells one call from another and follows it through its own logs. */
-export const identityHeaders = (deliveryId: string): Record<string, string> => ({
+export const identityHeaders = (
+  deliveryId: string,
+  { isTest }: { isTest: boolean },
+): Record<string, string> => ({
   'idempotency-key': deliveryId,
   'webhook-id': deliveryId,
+  ...(isTest ? { 'candour-test': 'true' } : {}),
   // Their random bits come from a pool, which bytes on their own do not.
   traceparent: `00-${randomUUID().replaceAll('-', '')}-${randomUUID().replaceAll('-', '').slice(0, 16)}-01`,
 });

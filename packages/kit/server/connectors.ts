@@ -28,6 +28,8 @@ export type ServiceStats = {
   givenUp: number;
   /** Why it does not send now, though it is enabled, and until when; null where it does. */
   paused: { reason: string; until: string | null } | null;
+  /** When and why it was switched off by itself, as long as nobody has switched it on again or changed it. */
+  switchedOff: { reason: string; at: string } | null;
   /** It fell behind what is kept: only a snapshot brings it up to date. */
   needsResync: boolean;
 };

@@ -1,6 +1,5 @@
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import type { Attempt } from '@candour/connectors/delivery/deliver.ts';
-import { deliveryIdOf } from '@candour/connectors/delivery/identity.ts';
 import { fetchPage, type FetchAttempt } from '@candour/connectors/inbound/fetch-page.ts';
 import { placeAfter } from '@candour/connectors/inbound/follow-pages.ts';
 import { beginning, type InboundPlace, type InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
@@ -13,7 +12,7 @@ import { readPlace } from './place.ts';
 import { prepareRecord, type Prepared } from './prepare-records.ts';
 
 type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
-type Trying = { compiled: CompiledService; plan: InboundPlan };
+type Trying = { compiled: CompiledService; plan: InboundPlan; deliveryId: string };
 
 const shownRecords = 3;
 const shownProblems = 5;
@@ -53,13 +52,13 @@ export const dryPage = async (
 
 const fetchOne = async (
   means: Means,
-  { compiled, plan }: Trying,
+  { compiled, plan, deliveryId }: Trying,
   place: InboundPlace,
 ): Promise<{ attempt: FetchAttempt; prepared: Prepared[] }> => {
   const serviceId = compiled.service.id;
   const attempt = await fetchPage({
     ...{ compiled, plan, place, call: means.call, now: means.now },
-    deliveryId: deliveryIdOf({ serviceId, recordIds: ['test', String(means.now())] }),
+    ...{ deliveryId, isTest: true },
     tokens: createTokenSource(means, compiled.system),
     signal: new AbortController().signal,
   });

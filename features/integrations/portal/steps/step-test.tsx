@@ -19,7 +19,7 @@ import classes from '../fields.module.css';
 
 const catalogue = texts({
   intro:
-    'A test sends one made-up record to the target, as the service would with what is typed here. A dry run sends nothing: it counts what is due and shows what would be sent.',
+    'A test sends one made-up record to the target, marked as a test, as the service would with what is typed here. A dry run sends nothing: it counts what is due and shows what would be sent.',
   fetchIntro:
     'A test fetches one page with what is typed here and shows what its records would become. A dry run fetches the page that is next. Neither writes anything.',
   test: 'Test send',
@@ -51,10 +51,12 @@ export const StepTest = ({ service }: { service: IntegrationService | undefined 
   const test = useWrite(integrationServices.testDraft);
   const dryRun = useWrite(integrationServices.dryRun);
   if (isReadOnly) return <p>{words.readOnly}</p>;
+  const stored = service === undefined ? {} : { integrationServiceId: service.id };
   const send = async () => {
     const names = Object.keys(inputOf(integrationServices.fields).shape);
     for (const name of names) form.setValue(name, form.getValues(name), { shouldTouch: true });
-    if (await form.trigger(undefined, { shouldFocus: true })) test.mutate({ body: form.getValues() });
+    if (await form.trigger(undefined, { shouldFocus: true }))
+      test.mutate({ body: { ...form.getValues(), ...stored } });
   };
   const isStored = service !== undefined && !isDirty;
   return (
