@@ -46,6 +46,33 @@ describe('channels', () => {
     expect((await update(id, { legalBasis: 'Consent', defaultState: 'OptedOut' })).status).toBe(200);
   });
 
+  test('[mend C14] the list tells texts in the language that is asked for', async () => {
+    const { languages: all } = (await server().call('A1', 'GET', '/api/Languages')).body;
+    const idOf = (code: string): number =>
+      all.find(({ languageCode }: Wire) => languageCode === code)?.['languageId'];
+    const [german, swiss] = [idOf('de'), idOf('de-CH')];
+    const id = await create('In German', { displayText: '<p>Letters</p>' });
+    await server().call('A1', 'PUT', `/api/Channels/${id}/Translations/${german}`, {
+      displayText: '<p>Briefe</p>',
+    });
+    const group = Number((await read(id))['subGroupId']);
+    await server().call('A1', 'PUT', `/api/ConsentStructure/SubGroups/${group}/Translations/${german}`, {
+      subGroupName: 'Gruppe',
+    });
+    const told = async (query: string) => {
+      const { body } = await server().call('A1', 'GET', `/api/Channels${query}`);
+      const found = body.channels.find(({ channelId }: Wire) => channelId === id);
+      return [found.channelName, found.displayText, found.subGroupName];
+    };
+    const { subGroupName } = await read(id);
+    expect(await told('')).toEqual(['In German', '<p>Letters</p>', subGroupName]);
+    expect(await told(`?languageId=${german}`)).toEqual(['In German', '<p>Briefe</p>', 'Gruppe']);
+    // Swiss German falls back to German, and Danish to the text as it was written.
+    expect(await told(`?languageId=${swiss}`)).toEqual(['In German', '<p>Briefe</p>', 'Gruppe']);
+    expect(await told(`?languageId=${idOf('da')}`)).toEqual(['In German', '<p>Letters</p>', subGroupName]);
+    expect((await server().call('A1', 'GET', '/api/Channels?languageId=999999')).status).toBe(404);
+  });
+
   test('a channel is retired and taken up again, and the audit tells it', async () => {
     const id = await create('Retiring');
     const set = (isActive: boolean) => server().call('A1', 'PUT', `/api/Channels/${id}/Active`, { isActive });

@@ -10,6 +10,7 @@ import {
   named,
   optionalText,
   pathId,
+  queryId,
   rowId,
   rowVersion,
   ruled,
@@ -120,8 +121,7 @@ const saysWhereItsLifespanBegins: RecordRule<typeof channel> = ({ lifespanDays, 
   return message === undefined ? {} : { lifespanFrom: message };
 };
 
-/** Channels that people word and manage; those of services come and go with their service. */
-export const channels = resource({
+const plain = resource({
   name: 'channel',
   path: '/api/Channels',
   id: 'channelId',
@@ -136,6 +136,19 @@ export const channels = resource({
   rules: [startsAsItsBasisAllows, saysWhereItsLifespanBegins],
   translated: ['displayText'],
 });
+
+/** Channels that people word and manage; those of services come and go with their service. */
+export const channels = {
+  ...plain,
+  routes: {
+    ...plain.routes,
+    list: route({
+      ...plain.routes.list,
+      /** With a language, display texts and names of groups are in it. */
+      query: z.object({ languageId: z.optional(queryId()) }),
+    }),
+  },
+};
 
 export const channelTranslations = translationRoutes(channels, { read: may(2, 16), write: may(2, 16) });
 

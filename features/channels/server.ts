@@ -12,31 +12,12 @@ import {
   type Row,
 } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
-import '../brands/table.ts';
-import '../consent-structure/table.ts';
-import '../statements/table.ts';
 import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
-import { keysOfChannel, writeKeys } from './server/extended-keys.ts';
+import { channelView } from './server/channel-view.ts';
+import { writeKeys } from './server/extended-keys.ts';
+import { listChannels } from './server/list-channels.ts';
 import { forcingYes, usagesOf } from './server/usages.ts';
 import './table.ts';
-
-const view = (db: Db) =>
-  db
-    .selectFrom('channel as c')
-    .innerJoin('brand as b', 'b.brandId', 'c.brandId')
-    .innerJoin('subGroup as s', 's.subGroupId', 'c.subGroupId')
-    .innerJoin('parentGroup as p', 'p.parentGroupId', 's.parentGroupId')
-    .where('c.isCookieChannel', '=', false)
-    .selectAll('c')
-    .select((eb) => [
-      ...(['b.brandName', 's.subGroupName', 'p.parentGroupName'] as const),
-      keysOfChannel.as('extendedPreferences'),
-      eb
-        .selectFrom('statement as st')
-        .whereRef('st.channelId', '=', 'c.channelId')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('countOfStatements'),
-    ]);
 
 const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
   const [record, before] = [row as Channel, old as Channel | null]; // parsed by the contract
@@ -58,7 +39,7 @@ const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
 
 const behaviour: ResourceBehaviour = {
   table: 'channel',
-  view,
+  view: channelView,
   usages: usagesOf,
   verify,
   columns: ({ extendedPreferences: _, ...record }) => asColumns(record),
@@ -71,7 +52,8 @@ const behaviour: ResourceBehaviour = {
 };
 
 export const channelEndpoints: Endpoint[] = [
-  ...serveResource(channels, behaviour),
+  ...serveResource(channels, behaviour).filter(({ route }) => route !== channels.routes.list),
+  listChannels,
   ...serveTranslations(channelTranslations, behaviour),
   handle(setChannelActive, async ({ db, params: { id }, body, brands, audit }) => {
     const { find } = defaultsOf(channels, behaviour);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { translationIn } from '@candour/kit/contract/translations';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Db } from '@candour/kit/server/database';
+import { intoLanguage } from '@candour/kit/server/in-language';
 import { notFound } from '@candour/kit/server/refusal';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
@@ -14,29 +14,20 @@ import { statementBehaviour } from './server/writing.ts';
 const list = handle(statements.routes.list, async ({ db, query: { channelId, languageId, status } }) => {
   const is = (column: string, value: unknown) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
-  await mustBeThere(db, { table: 'channel', column: 'channel_id', id: channelId });
-  await mustBeThere(db, { table: 'language', column: 'language_id', id: languageId });
+  await mustSeeChannel(db, channelId);
+  const inLanguage = await intoLanguage(db, languageId);
   const { rows } = await sql<Statement>`
     select * from ${readingBehaviour.view()} as row
     where ${is('channel_id', channelId)} and ${is('status', status)}
     order by lower(statement_name), statement_id`.execute(db);
-  return { statements: languageId === undefined ? rows : rows.map((row) => inLanguage(row, languageId)) };
+  return { statements: rows.map((row) => inLanguage(row, row.translations)) };
 });
 
 /** A filter by something the caller cannot see is a mistake in the address. */
-const mustBeThere = async (
-  db: Db,
-  { table, column, id }: { table: string; column: string; id: number | undefined },
-): Promise<void> => {
+const mustSeeChannel = async (db: Db, id: number | undefined): Promise<void> => {
   if (id === undefined) return;
-  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+  const { rows } = await sql`select 1 from channel where channel_id = ${id}`.execute(db);
   if (rows.length === 0) notFound();
-};
-
-/** The texts of a language where there are any. */
-const inLanguage = (row: Statement, languageId: number): Statement => {
-  const given = Object.entries(translationIn(row, languageId) ?? {}).filter(([, text]) => text !== '');
-  return { ...row, ...Object.fromEntries(given) };
 };
 
 const versions = handle(statementVersions, async ({ db, params: { id } }) => {

@@ -18,7 +18,7 @@ const help: Record<ChannelDependency['effect'], string> = {
 /** The fields of a dependency, in the order in which it reads as a sentence. */
 export const DependencyFields = () => {
   const { control } = useFormHandle();
-  const { data } = useRead(channels.routes.list);
+  const { data } = useRead(channels.routes.list, { query: {} });
   const [brandId, trigger, effect] = useWatch({
     control,
     name: ['brandId', 'triggerChannelId', 'effect'],

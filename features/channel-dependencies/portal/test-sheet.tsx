@@ -31,7 +31,7 @@ type Props = { rules: readonly ChannelDependency[]; onClose: () => void };
 /** Picks answers and shows at once what they come to, and which rule made them so. Nothing is stored. */
 const TestSheet = ({ rules, onClose }: Props) => {
   const { brands } = useSurroundings();
-  const { data } = useRead(channels.routes.list);
+  const { data } = useRead(channels.routes.list, { query: {} });
   const [brandId, chooseBrand] = useState(rules.find((rule) => rule.brandId !== 0)?.brandId ?? 0);
   const [at, chooseWay] = useState<'collection' | 'server'>('collection');
   const [said, say] = useState<ReadonlyMap<number, Word>>(new Map());

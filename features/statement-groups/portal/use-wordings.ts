@@ -17,7 +17,7 @@ export const useWordings = (): Wordings | undefined => {
   const { data: worded } = useRead(statements.routes.list, { query: {} });
   const { data: above } = useRead(headers.routes.list);
   const { data: below } = useRead(footers.routes.list);
-  const { data: known } = useRead(channels.routes.list);
+  const { data: known } = useRead(channels.routes.list, { query: {} });
   const { data: spoken } = useRead(languages.assigned);
   if (!worded || !above || !below || !known || !spoken) return undefined;
   return { ...worded, ...above, ...below, ...known, languages: spoken.assignedLanguages };

@@ -30,7 +30,7 @@ const Loaded = () => {
   const { statementToEdit, isClone, channelName } = address;
   const isKnown = statementToEdit !== undefined;
   const { data: row } = useRecord(statements.routes.read, isKnown ? Number(statementToEdit) : undefined);
-  const { data: known } = useRead(channels.routes.list);
+  const { data: known } = useRead(channels.routes.list, { query: {} });
   const hasDrafts = useHasDrafts();
   const originalId = row?.draftOf ?? null;
   const { data: original } = useRead(

@@ -196,7 +196,7 @@ const useChannelChoices = () => {
   const { control } = useFormHandle();
   const rows = useWatch({ control, name: 'inbound.answers' }) as { channelId: number | null }[] | undefined; // what the field holds
   const { list } = channels.routes;
-  const { data } = useRead(list, undefined, { isEnabled: useMay()(list.access), isQuiet: true });
+  const { data } = useRead(list, { query: {} }, { isEnabled: useMay()(list.access), isQuiet: true });
   const known = (data?.channels ?? []).map(({ channelId, channelName }) => ({
     value: channelId,
     label: channelName,

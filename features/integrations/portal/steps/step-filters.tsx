@@ -108,9 +108,13 @@ const OfChannels = () => {
   const may = useMay();
   const ofChannels = channels.routes.list;
   const ofStatements = statements.routes.list;
-  const { data: channelData } = useRead(ofChannels, undefined, {
-    ...{ isEnabled: may(ofChannels.access), isQuiet: true },
-  });
+  const { data: channelData } = useRead(
+    ofChannels,
+    { query: {} },
+    {
+      ...{ isEnabled: may(ofChannels.access), isQuiet: true },
+    },
+  );
   const { data: statementData } = useRead(
     ofStatements,
     { query: {} },
