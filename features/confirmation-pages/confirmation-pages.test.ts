@@ -177,3 +177,30 @@ test('a page that is not saved yet is shown with sample values, and leads nowher
   };
   expect((await call('A1', 'POST', '/Preview', german)).body.document).toContain('<html lang="de"');
 });
+
+test('[mend C14] a placeholder there is not is refused by its name, in every text and translation', async () => {
+  const there = 'There are [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY].';
+  const { status, body } = await call('A1', 'POST', '', {
+    ...page({ pageName: 'Misspelt', title: 'Hello {{Forename}}', body: '<p>At [BRANDNAME] [sic]</p>' }),
+    ...{ buttonLabel: 'To [SHOP_NAME]', buttonUrl: 'https://nordlicht.example/' },
+    translations: [{ languageId: server().languages.de, ...de, body: '<p>Bei [MARKE]</p>' }],
+  });
+  expect([status, body.fields]).toEqual([
+    400,
+    {
+      title: `{{Forename}} is not a placeholder. ${there}`,
+      body: `[BRANDNAME] is not a placeholder. ${there}`,
+      buttonLabel: `[SHOP_NAME] is not a placeholder. ${there}`,
+      'translations.0.body': `[MARKE] is not a placeholder. ${there}`,
+    },
+  ]);
+  const id = await create({ pageName: 'Spelt well' });
+  const translated = await call('A1', 'PUT', `/${id}/Translations/${server().languages.de}`, {
+    ...de,
+    title: 'Hallo [VORNAME]',
+  });
+  expect([translated.status, translated.body.errors]).toEqual([
+    400,
+    [`[VORNAME] is not a placeholder. ${there}`],
+  ]);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unknownPlaceholder } from '@candour/consent/placeholders.ts';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
@@ -32,6 +33,9 @@ export const pageTypes = [
   'Error',
 ] as const;
 export type PageType = (typeof pageTypes)[number];
+
+/** What stands for what is known of the person and the brand. */
+const placeholders = ['[FORENAME]', '[BRAND_NAME]', '[PREFERENCE_SUMMARY]'] as const;
 
 /** Nobody is known where a link did not lead to anybody. */
 const withoutPerson: readonly PageType[] = ['LinkExpired', 'Error'];
@@ -83,14 +87,32 @@ const buttonIsWhole = ({ buttonLabel, buttonUrl }: PageInput): Partial<Record<st
   return { [buttonLabel === '' ? 'buttonLabel' : 'buttonUrl']: 'This field is required' };
 };
 
-const namesNobodyUnknown = ({ pageType, title, body }: PageInput): Partial<Record<string, string>> => {
-  const message = '[FORENAME] cannot be used here: nobody is known on this page';
-  if (!withoutPerson.includes(pageType)) return {};
-  return {
-    ...(title.includes('[FORENAME]') ? { title: message } : {}),
-    ...(body.includes('[FORENAME]') ? { body: message } : {}),
-  };
+/** Every text people read, by the field where a message about it belongs. */
+const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [field: string, text: string][] => [
+  ...Object.entries({ title, body, buttonLabel }),
+  ...translations.flatMap(({ languageId: _, ...own }, at) =>
+    Object.entries(own).map(([name, text]): [string, string] => [`translations.${at}.${name}`, text]),
+  ),
+];
+
+const listed = `${placeholders.slice(0, -1).join(', ')} and ${placeholders.at(-1)}`;
+
+const messageFor = (text: string, pageType: PageType): string | undefined => {
+  // Those of e-mails are written in double braces.
+  const unknown = unknownPlaceholder(text, placeholders) ?? /\{\{\s*\w+\s*\}\}/.exec(text)?.[0];
+  if (unknown !== undefined) return `${unknown} is not a placeholder. There are ${listed}.`;
+  return withoutPerson.includes(pageType) && text.includes('[FORENAME]')
+    ? '[FORENAME] cannot be used here: nobody is known on this page'
+    : undefined;
 };
+
+const knowsItsPlaceholders = (page: PageInput): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    textsIn(page).flatMap(([field, text]) => {
+      const message = messageFor(text, page.pageType);
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
 
 const access = { read: may(25), write: may(25) };
 
@@ -106,7 +128,7 @@ export const confirmationPages = resource({
   scope: 'brand',
   area: productAreas.CONFIRMATION_PAGES,
   access,
-  rules: [buttonIsWhole, namesNobodyUnknown],
+  rules: [buttonIsWhole, knowsItsPlaceholders],
   translated: ['title', 'body', 'buttonLabel'],
 });
 

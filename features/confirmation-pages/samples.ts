@@ -83,6 +83,13 @@ export const confirmationPageSamples: ResourceSamples = {
       members: { pageType: 'Error', title: 'Sorry, [FORENAME]' },
       fields: { title: '[FORENAME] cannot be used here: nobody is known on this page' },
     },
+    {
+      because: '[mend C14] it holds a placeholder there is not',
+      members: { body: '<p>Dear [FIRST_NAME]</p>' },
+      fields: {
+        body: '[FIRST_NAME] is not a placeholder. There are [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY].',
+      },
+    },
   ],
   change: { title: 'Many thanks', body: '<p>Saved.</p>' },
 };

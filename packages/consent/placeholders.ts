@@ -10,10 +10,13 @@ export type PlaceholderValues = {
 };
 
 /** The first thing in a text that looks like a placeholder and is none; undefined where all are known. */
-export const unknownPlaceholder = (text: string): string | undefined =>
+export const unknownPlaceholder = (
+  text: string,
+  known: readonly string[] = placeholders,
+): string | undefined =>
   [...text.matchAll(/\[[A-Z][A-Z0-9_]*\]/gi)]
     .map(([found]) => found)
-    .find((found) => looksMeant(found) && !placeholders.some((known) => known === found));
+    .find((found) => looksMeant(found, known) && !known.includes(found));
 
 /** Rich text with its placeholders filled in. A brand without a policy shows the words without a link. */
 export const fillPlaceholders = (html: string, { brandName, privacyPolicy }: PlaceholderValues): string =>
@@ -26,7 +29,5 @@ export const fillPlaceholders = (html: string, { brandName, privacyPolicy }: Pla
     );
 
 // "[sic]" is a word in brackets; capitals or an underscore mean a placeholder.
-const looksMeant = (found: string): boolean =>
-  found === found.toUpperCase() ||
-  found.includes('_') ||
-  placeholders.some((known) => known === found.toUpperCase());
+const looksMeant = (found: string, known: readonly string[]): boolean =>
+  found === found.toUpperCase() || found.includes('_') || known.includes(found.toUpperCase());

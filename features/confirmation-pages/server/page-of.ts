@@ -25,7 +25,7 @@ export const pageOf = ({ page, languageId, values, logoPath, ...look }: Shown): 
     ...look,
     title: filled(textOf('title'), values),
     body: filledHtml(textOf('body'), values),
-    button: buttonUrl === '' ? undefined : { label: textOf('buttonLabel'), url: buttonUrl },
+    button: buttonUrl === '' ? undefined : { label: filled(textOf('buttonLabel'), values), url: buttonUrl },
     logo: logoPath === undefined ? undefined : { url: logoPath, name: values.BRAND_NAME },
     redirect: redirectUrl === '' ? undefined : { url: redirectUrl, seconds: delaySeconds },
   });
