@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
+import { peopleOf } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
@@ -41,6 +42,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     userUsages(db, id),
     systemUsages(db, id),
     scanUsages(db, id),
+    peopleOf(db, id),
   ]);
   return found.flat();
 };

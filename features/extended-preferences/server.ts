@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
+import { answersWith } from '@candour/kit/server/answers-with';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
@@ -22,8 +23,14 @@ import {
 } from './contract.ts';
 import { numbered } from './server/number-options.ts';
 
-/** The channels that ask for a key. */
+/** The channels that ask for a key, and the answers that hold a value of it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const isInAnswer = sql`exists (select 1 from extended_preference k where k.key_id = ${id}
+    and preference_event.extended ? k.key_name and k.brand_id in (preference_event.brand_id, 0))`;
+  return [...(await channelsWith(db, id)), ...(await answersWith(db, isInAnswer))];
+};
+
+const channelsWith = async (db: Db, id: number): Promise<Usage[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select channel_id as id, channel_name as name from extended_preference_channel join channel using (channel_id)
     where key_id = ${id} order by lower(channel_name)`.execute(db);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { productAreas } from '@candour/kit/contract/areas';
+import { productAreas, type ProductArea } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Resource } from '@candour/kit/contract/resource';
 import type { TranslationRoutes } from '@candour/kit/contract/translations';
 import type { VersionsRoute } from '@candour/kit/contract/versions';
+import { submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuseFields, refuseInUse } from '@candour/kit/server/refusal';
@@ -29,7 +30,10 @@ type Kind = { noun: Resource; translations: TranslationRoutes; versions: Version
 /** Headers and footers are served alike, each from the table of its name. */
 const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const { name, area } = noun;
-  const usages = (db: Db, id: number): Promise<Usage[]> => groupsWith(db, name, id);
+  const usages = async (db: Db, id: number): Promise<Usage[]> => [
+    ...(await groupsWith(db, name, id)),
+    ...(await submissionsUnder(db, { name, area, id })),
+  ];
   const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
     const [was, is] = [before?.['status'] ?? 'Draft', record['status']];
     if (is === 'Draft' && was !== 'Draft')
@@ -37,7 +41,7 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
     if (is !== 'Published' && was === 'Published') await mustBeUnused(db, before ?? {});
   };
   const mustBeUnused = async (db: Db, row: Row): Promise<void> => {
-    const found = await usages(db, Number(row['id']));
+    const found = await groupsWith(db, name, Number(row['id']));
     if (found.length > 0) refuseInUse(String(row[noun.label]), found, 'retired');
   };
   const behaviour: ResourceBehaviour = {
@@ -74,3 +78,13 @@ export const headerAndFooterEndpoints: Endpoint[] = [
   ...endpointsOf({ noun: headers, translations: headerTranslations, versions: headerVersions }),
   ...endpointsOf({ noun: footers, translations: footerTranslations, versions: footerVersions }),
 ];
+
+const submissionsUnder = (
+  db: Db,
+  { name, area, id }: { name: string; area: ProductArea; id: number },
+): Promise<Usage[]> =>
+  submissionsWith(
+    db,
+    sql`${sql.ref(`submission.${name}_version_id`)} in (
+      select version_id from wording_version where product_area = ${area} and entity_id = ${id})`,
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
+import { submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
@@ -15,14 +16,21 @@ import { saveVersions } from './server/save-versions.ts';
 
 const byName = (a: PrivacyPolicy, b: PrivacyPolicy): number => nameOf(a).localeCompare(nameOf(b));
 
-/** Banners that lead to a policy. */
+/** Banners that lead to a policy, and submissions of people who were shown it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const banners = await db
     .selectFrom('consentBanner')
     .select(['consentBannerId as id', 'consentBannerName as name'])
     .where(sql<boolean>`basic_details->'privacyPolicyId' = to_jsonb(${id}::int)`)
     .execute();
-  return banners.map((banner) => ({ ...banner, productArea: productAreas.COOKIE_BANNERS }));
+  const submissions = await submissionsWith(
+    db,
+    sql`privacy_policy_version_id in (select version_id from privacy_policy_version where privacy_policy_id = ${id})`,
+  );
+  return [
+    ...banners.map((banner) => ({ ...banner, productArea: productAreas.COOKIE_BANNERS })),
+    ...submissions,
+  ];
 };
 
 const mustBeGone = async (db: Db, policy: PrivacyPolicy): Promise<void> => {

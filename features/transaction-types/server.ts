@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { onlyWith } from '@candour/kit/server/only-with';
@@ -28,6 +29,7 @@ export const transactionTypeEndpoints: Endpoint[] = onlyWith(
     table: 'transactionType',
     view: () => sql`(select row.*, brand_name from transaction_type row join brand using (brand_id))`,
     verify,
+    usages: (db, id) => submissionsWith(db, sql`transaction_type_id = ${id}`),
     remove: async (call, { find, remove }) => {
       const { isSystem, name } = await find(call.db, (call.params as unknown as { id: number }).id); // parsed by the route
       if (isSystem === true) refuse(409, `${String(name)} is built in and cannot be deleted`);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
+import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import '../../channel-dependencies/table.ts';
 import '../../statements/table.ts';
 
-/** What refers to a channel: its statements, and the dependencies it triggers or is a target of. */
+/** What refers to a channel: its statements, the dependencies it triggers or is a target of, and answers. */
 export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
   const statements = await db
     .selectFrom('statement')
@@ -25,6 +26,7 @@ export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
   return [
     ...statements.map((row) => ({ ...row, productArea: productAreas.STATEMENTS })),
     ...dependencies.map((row) => ({ ...row, productArea: productAreas.CHANNEL_DEPENDENCIES })),
+    ...(await answersWith(db, sql`channel_id = ${channelId}`)),
   ];
 };
 

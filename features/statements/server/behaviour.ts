@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { canBeInverted } from '@candour/consent/response-types.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
+import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, type ResourceBehaviour, type Row } from '@candour/kit/server/serve-resource';
@@ -33,6 +34,13 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     where ${inGroup(sql`${id}`)} order by lower(group_name)`.execute(db);
   return rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS }));
 };
+
+/** Answers to any of its versions. */
+export const answersTo = (db: Db, id: number): Promise<Usage[]> =>
+  answersWith(
+    db,
+    sql`statement_version_id in (select statement_version_id from statement_version where statement_id = ${id})`,
+  );
 
 /** The channel is of the statement's brand or universal, stays once people may have answered, and allows the way to answer. */
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {

@@ -1,4 +1,5 @@
 import { passes } from '@candour/kit/contract/access';
+import type { Usage } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrands } from '@candour/kit/server/giving';
@@ -6,7 +7,7 @@ import { isOn } from '@candour/kit/server/only-with';
 import { forbidden, refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
 import type { Defaults, ResourceBehaviour, Row } from '@candour/kit/server/serve-resource';
 import { draftsKey, statementActions, type Publication, type Statement } from '../contract.ts';
-import { findStatement, readingBehaviour } from './behaviour.ts';
+import { answersTo, findStatement, readingBehaviour } from './behaviour.ts';
 import { addVersion, hasNewWording, reserveVersion } from './versions.ts';
 
 const bodyOf = (call: Call): Row => call.body as unknown as Row; // parsed by the route
@@ -78,17 +79,26 @@ const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
   return row;
 };
 
+/** Groups show it, and answers were given to it. */
+const usages = async (db: Db, id: number): Promise<Usage[]> => [
+  ...(await readingBehaviour.usages(db, id)),
+  ...(await answersTo(db, id)),
+];
+
 /** Whatever was published stays: answers point to it. */
 const remove = async (call: Call, defaults: Defaults): Promise<void> => {
   const { db, params } = call;
   const { id } = params as unknown as { id: number }; // parsed by the route
   const { statementName, status, brandId } = await findStatement(db, id);
   mustHoldBrands(call, [brandId]);
-  const used = await readingBehaviour.usages(db, id);
+  const used = await usages(db, id);
   if (used.length > 0) refuseInUse(statementName, used);
   if (status !== 'Draft')
     refuse(409, `${statementName} was published and stays for the record. Retire it instead.`);
   await defaults.remove(call);
 };
 
-export const statementBehaviour: ResourceBehaviour = { ...readingBehaviour, beside, create, update, remove };
+export const statementBehaviour: ResourceBehaviour = {
+  ...readingBehaviour,
+  ...{ usages, beside, create, update, remove },
+};

@@ -176,13 +176,23 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
       mayWriteBrand(noun, call, before['brandId']);
       const usages = (await behaviour.usages?.(call.db, id)) ?? [];
       if (usages.length > 0) refuseInUse(String(before[noun.label]), usages);
-      if (behaviour.wording !== undefined) await forgetVersions(call.db, { area: noun.area, id });
-      await untyped(call.db).deleteFrom(behaviour.table).where(noun.id, '=', id).execute();
+      try {
+        if (behaviour.wording !== undefined) await forgetVersions(call.db, { area: noun.area, id });
+        await untyped(call.db).deleteFrom(behaviour.table).where(noun.id, '=', id).execute();
+      } catch (error) {
+        // Somebody referred to it a moment ago, or out of the caller's sight: it is named all the same.
+        if (isReferredTo(error)) refuseInUse(String(before[noun.label]), []);
+        throw error;
+      }
       await audit(call, 'Delete', id, before);
       return before;
     },
   };
 };
+
+/** A foreign key said no. */
+const isReferredTo = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
 
 /** JSON columns take text; everything else goes as it is. */
 export const asColumns = (record: Row): Row =>

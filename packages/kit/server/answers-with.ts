@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import { productAreas } from '../contract/areas.ts';
+import type { Usage } from '../contract/errors.ts';
+import type { Db } from './database.ts';
+import { everywhere } from './everywhere.ts';
+
+const most = 1_000;
+
+/**
+ * What people submitted that refers to a row, as one usage with their number: it stays for the record, and so does the
+ * row. Submissions have no number of their own and are no rows to open. Past the wall around brands, as the foreign
+ * keys are.
+ */
+const told = async (db: Db, rows: RawBuilder<unknown>, [one, many]: [string, string]): Promise<Usage[]> => {
+  const found = await everywhere(db, () =>
+    sql<{ n: number }>`select count(*)::int as n from (${rows} limit ${most + 1}) as found`.execute(db),
+  );
+  const count = found.rows[0]?.n ?? 0;
+  if (count === 0) return [];
+  const number = count > most ? `More than ${most.toLocaleString('en')}` : count.toLocaleString('en');
+  return [{ productArea: productAreas.DATA_SUBJECTS, id: 0, name: `${number} ${count === 1 ? one : many}` }];
+};
+
+/** Submissions of people for which a condition on the table `submission` holds. */
+export const submissionsWith = (db: Db, condition: RawBuilder<unknown>): Promise<Usage[]> =>
+  told(db, sql`select 1 from submission where ${condition}`, ['submission', 'submissions']);
+
+/** Answers of people for which a condition on the table `preference_event` holds. */
+export const answersWith = (db: Db, condition: RawBuilder<unknown>): Promise<Usage[]> =>
+  told(db, sql`select 1 from preference_event where ${condition}`, ['answer', 'answers']);
+
+/** People of a brand. */
+export const peopleOf = (db: Db, brandId: number): Promise<Usage[]> =>
+  told(db, sql`select 1 from data_subject where brand_ids @> array[${brandId}::int]`, ['person', 'people']);
