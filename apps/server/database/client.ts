@@ -1,13 +1,79 @@
+import type { Socket } from 'node:net';
+
 import pg from 'pg';
 
+const KEEP_ALIVE_MS = 10_000;
+/** The database itself ends a statement that takes too long; its word should come first. */
+const MARGIN_MS = 2_000;
+const UNITS = { ms: 1, s: 1_000, min: 60_000 };
+const LIMIT = /^set local statement_timeout = '?(\d+)(ms|s|min)?'?$/i;
+const END = /^(commit|rollback)\b/i;
+
+export interface ConnectionConfig extends pg.PoolConfig {
+  /** How long a statement may be without a word from the database; no limit without it. */
+  silenceMs?: number;
+  onSilence?: () => void;
+}
+
 /**
- * Every connection to the database is one of these. A connection that is lost fails the statement in work and
- * each one after it, so nobody has to listen for its `error` event, which would otherwise end the process.
+ * Every connection to the database is one of these.
+ *
+ * One that is lost fails the statement in work and each one after it, so nobody has to listen for its `error`
+ * event, which would otherwise end the process. One that falls silent while a statement is in work is lost, too:
+ * where the network swallows what is sent, nothing else tells. A transaction that sets itself another limit by
+ * `set local statement_timeout` is waited for as long.
  */
 export class DatabaseClient extends pg.Client {
+  readonly #silenceMs: number;
+  readonly #onSilence: (() => void) | undefined;
+  #isAsking = false;
+
+  constructor(config: ConnectionConfig = {}) {
+    super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config });
+    this.#silenceMs = config.silenceMs ?? 0;
+    this.#onSilence = config.onSilence;
+    const ask: (...question: unknown[]) => unknown = this.query.bind(this);
+    const watched = (...question: unknown[]): unknown => {
+      this.#isAsking = true;
+      this.#followLimit(question[0]);
+      return ask(...question);
+    };
+    this.query = watched as typeof this.query; // what goes in and comes out stays the same
+  }
+
   override emit(event: string, ...facts: unknown[]): boolean {
+    if (event === 'connect') this.#watch();
+    if (event === 'drain') this.#isAsking = false;
     if (event === 'error' && this.listenerCount('error') === 0) return false;
     return super.emit(event, ...facts);
+  }
+
+  /** Takes it for lost, where nothing is in work. */
+  drop(reason: Error): void {
+    if (!this.#isAsking && this.getTransactionStatus() === 'I') this.#socket.destroy(reason);
+  }
+
+  get #socket(): Socket {
+    return this.connection.stream as Socket; // plain or wrapped for TLS
+  }
+
+  #watch(): void {
+    const socket = this.#socket;
+    socket.setTimeout(this.#silenceMs);
+    socket.on('timeout', () => {
+      if (!this.#isAsking) return;
+      socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
+      this.#onSilence?.();
+    });
+  }
+
+  #followLimit(question: unknown): void {
+    if (this.#silenceMs === 0 || typeof question !== 'string') return;
+    const [, amount, unit = 'ms'] = LIMIT.exec(question) ?? [];
+    if (amount !== undefined) {
+      const limit = Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS]; // the pattern knows no others
+      this.#socket.setTimeout(limit && limit + MARGIN_MS);
+    } else if (END.test(question)) this.#socket.setTimeout(this.#silenceMs);
   }
 }
 

@@ -1,25 +1,34 @@
 import pg from 'pg';
 
-import { DatabaseClient } from './client.ts';
+import { type ConnectionConfig, DatabaseClient } from './client.ts';
 import { parserFor } from './column-types.ts';
 
 const SESSION =
   '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+const SILENCE_MS = 7_000;
 
 /**
  * A pool whose rows come in the shapes the wire uses: `timestamptz` as ISO 8601 UTC text with milliseconds,
- * `date` as yyyy-MM-dd, `int8` and `numeric` as numbers. A statement ends after 5 s.
+ * `date` as yyyy-MM-dd, `int8` and `numeric` as numbers. A statement ends after 5 s, and fails after 7 s where
+ * the database does not answer at all.
  */
-export function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(config: ConnectionConfig): pg.Pool {
+  const open = new Set<DatabaseClient>();
+  const options: ConnectionConfig = {
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     options: SESSION,
+    silenceMs: SILENCE_MS,
+    // The others were made over the same way; each would be found out by a caller who waits.
+    onSilence: () => open.forEach((client) => client.drop(new Error('Another connection fell silent'))),
     ...config,
     Client: DatabaseClient,
     types: { getTypeParser: parserFor },
-  });
+  };
+  const pool = new pg.Pool(options);
+  pool.on('connect', (client) => void (client instanceof DatabaseClient && open.add(client)));
+  pool.on('remove', (client) => void (client instanceof DatabaseClient && open.delete(client)));
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;

@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '@candour/kit/server/services';
 import { createMetrics } from './metrics.ts';
+import { createReadiness } from './readiness.ts';
 
 /** Health, readiness, metrics and the portal's run-time settings. */
 export const serveOperations = (app: FastifyInstance, services: Services): void => {
-  const { settings, database } = services;
+  const { settings } = services;
+  const whatIsNotWell = createReadiness(services);
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await sql`select 1`.execute(database).then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const problems = await whatIsNotWell();
+    if (Object.keys(problems).length === 0) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems });
   });
   app.get('/config.json', async (request) => ({
     mainApiBaseUrl: baseFor(request, settings.publicUrl),

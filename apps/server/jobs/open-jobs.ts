@@ -10,6 +10,8 @@ const SCHEMA = 'jobs';
 // A process that ended hard is noticed after this, and its jobs begin anew.
 const WATCH_SECONDS = 10;
 const POLL_SECONDS = 2;
+/** Its own care for its tables may take longer than a statement of ours. */
+const SILENCE_MS = 30_000;
 
 /**
  * The job engine (pg-boss) over the database, in a schema of its own. Connects at the first use, with at most
@@ -63,7 +65,7 @@ const connect = async (
   jobs: readonly Job[],
 ): Promise<PgBoss> => {
   const boss = new PgBoss({
-    ...({ ...database, Client: DatabaseClient } as ConstructorOptions), // the same names, for the same driver
+    ...({ ...database, Client: DatabaseClient, silenceMs: SILENCE_MS } as ConstructorOptions), // the same names, for the same driver
     schema: SCHEMA,
     max: works ? 4 : 2,
     application_name: 'candour jobs',

@@ -14,6 +14,9 @@ const LONGEST_QUEUE = 20_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 100;
 const PATIENCE_MS = 3_000;
+/** A commit takes milliseconds; one that takes this long is waiting for something that is not well. */
+const STUCK_MS = 1_000;
+const CANNOT_RECORD = 'The ledger cannot record answers';
 const nothing = (): void => undefined;
 
 interface Waiting extends Prepared {
@@ -33,6 +36,9 @@ interface Options {
 export function createBatchWriter({ connection, onCommit }: Options) {
   let queue: Waiting[] = [];
   let writing: Promise<void> | undefined;
+  let isRefusing = false;
+  /** When the batch in work was taken up. */
+  let since: number | undefined;
 
   /** Answers with what is left to do once the next batch is on its way: telling the callers. */
   const write = async (batch: Waiting[]): Promise<() => void> => {
@@ -62,6 +68,7 @@ export function createBatchWriter({ connection, onCommit }: Options) {
     await insertBatch(open.client, records);
     open.head = records.at(-1)?.link ?? open.head;
     onCommit(open.head);
+    isRefusing = false;
     return () => {
       for (const { resolve, recordId, receivedAt } of batch)
         resolve({ recordId, receivedAt, isReplay: false });
@@ -78,7 +85,10 @@ export function createBatchWriter({ connection, onCommit }: Options) {
 
   /** Those who waited behind a batch that found no database have waited long enough too. */
   const refuse = (batch: Waiting[], cause: unknown): (() => void) => {
-    const isAway = failureOf(cause) === 'unknown';
+    const failure = failureOf(cause);
+    const isAway = failure === 'unknown';
+    // A bad value is no fault of the ledger.
+    if (failure !== 'values') isRefusing = true;
     const refused = isAway ? [...batch, ...queue] : batch;
     if (isAway) queue = [];
     for (const { reject } of refused)
@@ -89,12 +99,14 @@ export function createBatchWriter({ connection, onCommit }: Options) {
   const writeAll = async (): Promise<void> => {
     let acknowledge = nothing;
     while (queue.length > 0) {
+      since = Date.now();
       const next = write(queue.splice(0, LARGEST_BATCH));
       // The database must not wait while callers take their answers and come back with more.
       acknowledge();
       acknowledge = await next;
     }
     acknowledge();
+    since = undefined;
     writing = undefined;
   };
 
@@ -109,6 +121,21 @@ export function createBatchWriter({ connection, onCommit }: Options) {
       });
     },
     idle: async (): Promise<void> => writing,
+    /** See Ledger. */
+    async problem(): Promise<string | undefined> {
+      if (since !== undefined && Date.now() - since > STUCK_MS) return 'The ledger waits for the database';
+      if (!isRefusing || writing !== undefined) return isRefusing ? CANNOT_RECORD : undefined;
+      await connection.drop();
+      // The start of a chain is written, and a batch of nothing needs the same rights as any other.
+      isRefusing = await connection
+        .current()
+        .then(({ client }) => insertBatch(client, []))
+        .then(
+          () => false,
+          () => true,
+        );
+      return isRefusing ? CANNOT_RECORD : undefined;
+    },
   };
 }
 

@@ -38,6 +38,8 @@ export interface Ledger {
   receiptOf(of: { brandId: number; recordId: string }): Promise<Receipt | undefined>;
   /** Removes what identifies the person from these records; the chains still verify. */
   erase(of: { brandId: number; recordIds: readonly string[] }): Promise<{ erased: number }>;
+  /** What keeps it from recording, or undefined; where it refused last, it tries to write a new start of a chain. */
+  problem(): Promise<string | undefined>;
   /** Writes what is waiting, signs a last checkpoint and gives the connection back. */
   close(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export function createLedger({ pool, signingKey, checkpointFile, log, clock = Da
     countSeen: impressions.countSeen,
     receiptOf: (of) => receiptOf({ ...of, pool, signingKey }),
     erase: (of) => erase(pool, of),
+    problem: writer.problem,
     async close() {
       isClosed = true;
       await writer.idle();

@@ -7,32 +7,51 @@ type Listening = {
   connected?: () => void;
   lost?: (error: unknown) => void;
   retryMs: number;
+  /** How often it is asked for a sign of life: it says nothing by itself, so its loss may go unseen. */
+  beatMs?: number;
 };
 
+const BEAT_MS = 15_000;
+
 /** Listens on a channel with one connection of the pool, and with another one where that is lost, until `close`. */
-export const listen = (pool: pg.Pool, channel: string, { hear, connected, lost, retryMs }: Listening) => {
+export const listen = (
+  pool: pg.Pool,
+  channel: string,
+  { hear, connected, lost, retryMs, beatMs = BEAT_MS }: Listening,
+) => {
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
     let own: pg.PoolClient | undefined;
     try {
-      own = await pool.connect();
-      if (isClosed) return own.release(true);
-      client = own;
-      own.on('error', (error) => drop(own, error));
-      own.on('notification', ({ payload }) => hear(payload));
-      await own.query(`listen ${channel}`);
+      const fresh = await pool.connect();
+      if (isClosed) return fresh.release(true);
+      own = client = fresh;
+      fresh.on('error', (error) => drop(fresh, error));
+      fresh.on('notification', ({ payload }) => hear(payload));
+      await fresh.query(`listen ${channel}`);
+      if (client !== fresh) return;
       connected?.();
+      beatOn(fresh);
     } catch (error) {
       drop(own, error);
     }
+  };
+  const beatOn = (own: pg.PoolClient): void => {
+    const ask = async (): Promise<void> => {
+      await own.query('select 1');
+      if (client === own) beatOn(own);
+    };
+    beat = setTimeout(() => void ask().catch((error: unknown) => drop(own, error)), beatMs).unref();
   };
   /** A loss is told by the connection and by the statement in work; it counts once. */
   const drop = (own: pg.PoolClient | undefined, error: unknown): void => {
     if (isClosed || own !== client) return;
     client = undefined;
+    clearTimeout(beat);
     own?.release(true);
     lost?.(error);
     timer = setTimeout(open, retryMs).unref();
@@ -44,6 +63,7 @@ export const listen = (pool: pg.Pool, channel: string, { hear, connected, lost, 
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(beat);
       client?.release(true);
       client = undefined;
       await opening;

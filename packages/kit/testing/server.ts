@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 
+import type { ConnectionConfig } from '../../../apps/server/database/client.ts';
 import { createPool } from '../../../apps/server/database/pool.ts';
 import { seed } from '../../../apps/server/first-start/seed.ts';
 import { createServer } from '../../../apps/server/http/create-server.ts';
@@ -45,8 +46,10 @@ export type TestServer = {
   passTime: (minutes: number) => void;
   /** Lines of the server's log from `warn` up. */
   log: readonly string[];
-  /** A second server on the same database and files, as after a restart or beside the first. */
-  anotherNode: () => Promise<Pick<Caller, 'send'> & { close: () => Promise<void> }>;
+  /** A second server on the same database and files, as after a restart or beside the first; over another way, where given. */
+  anotherNode: (
+    way?: ConnectionConfig,
+  ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'services'> & { close: () => Promise<void> }>;
   /** Opens a port on loopback and answers its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
@@ -65,7 +68,7 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
   const pool = createPool(database.config);
   const log: string[] = [];
   let moved = 0;
-  const startNode = async () => {
+  const startNode = async (connection: ConnectionConfig, pool: pg.Pool) => {
     const services = createServices({
       settings: readSettings({
         DATA_DIR: dataDir,
@@ -74,13 +77,13 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
         ...environment,
       }),
       pool,
-      connection: database.config,
+      connection,
       log: pino({ level: 'warn' }, linesInto(log)),
       now: () => new Date(Date.now() + moved),
     });
     return { services, app: await createServer(services) };
   };
-  const { services, app } = await startNode();
+  const { services, app } = await startNode(database.config, pool);
   await seed(services.database);
   const query = scopedQuery(pool);
   const signIn = signInTo(app);
@@ -93,14 +96,16 @@ export const startTestServer = async ({ environment = {} }: TestServerOptions = 
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
     passTime: (minutes) => void (moved += minutes * 60_000),
-    anotherNode: async () => {
-      const node = await startNode();
+    anotherNode: async (way) => {
+      const own = way === undefined ? pool : createPool(way);
+      const node = await startNode(way ?? database.config, own);
       const close = async () => {
         await node.app.close();
         await node.services.jobs.close();
         await node.services.ledger.close();
+        if (own !== pool) await own.end();
       };
-      return { ...createCaller(node.app, tokens), close };
+      return { ...node, ...createCaller(node.app, tokens), close };
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {

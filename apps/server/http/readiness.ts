@@ -1,0 +1,57 @@
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import type { Services } from '@candour/kit/server/services';
+
+const PATIENCE_MS = 1_500;
+/** However often somebody asks, nothing is looked at more often. */
+const KEPT_MS = 1_000;
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/** One sentence for the operator where something is not well. */
+type Check = () => Promise<string | undefined>;
+
+/**
+ * Says what is not well, by name; nothing where the process can do its work. It answers within 2 s whatever
+ * happens: what does not answer by then is not well.
+ */
+export const createReadiness = ({
+  database,
+  ledger,
+  settings,
+}: Pick<Services, 'database' | 'ledger' | 'settings'>) => {
+  const checks = Object.entries({
+    database: inTime('The database does not answer', async () => {
+      await sql`select 1`.execute(database);
+      return undefined;
+    }),
+    disk: inTime('DATA_DIR cannot be written to', () => lookAtDisk(settings.dataDir)),
+    ledger: inTime('The ledger cannot record answers', ledger.problem),
+  });
+  return async (): Promise<Record<string, string>> => {
+    const found = await Promise.all(checks.map(async ([name, check]) => [name, await check()] as const));
+    return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
+  };
+};
+
+/** One look at a time: where nothing answers, looks must not pile up. */
+const inTime = (sentence: string, check: Check): Check => {
+  let looking: ReturnType<Check> | undefined;
+  return () => {
+    looking ??= check()
+      .catch(() => sentence)
+      .finally(() => setTimeout(() => (looking = undefined), KEPT_MS).unref());
+    return Promise.race([looking, pause(PATIENCE_MS, sentence, { ref: false })]);
+  };
+};
+
+const lookAtDisk = async (dataDir: string): Promise<string | undefined> => {
+  const file = join(dataDir, `readiness-check.${process.pid}`);
+  await writeFile(file, 'x'.repeat(4_096));
+  await rm(file);
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const isFull = bavail * bsize < Math.min(LEAST_FREE_BYTES, (blocks * bsize) / 10);
+  return isFull ? 'The disk of DATA_DIR is nearly full' : undefined;
+};
