@@ -57,7 +57,9 @@ export function install() {
   // Installing removes the Node that may be running this, so npm must find the machine's own.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], env);
+  // What builds and runs the product are development packages to npm, which NODE_ENV=production leaves out.
+  const all = ['--include=dev', '--include=optional'];
+  must('npm', ['ci', ...all, '--no-audit', '--no-fund', '--loglevel=error'], env);
   if (!isOwnNode(ownNode))
     must('node', [join(modules, 'node', 'installArchSpecificPackage.js')], env, join(modules, 'node'));
   writeFileSync(stamp, wanted);

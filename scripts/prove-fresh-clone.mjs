@@ -31,6 +31,7 @@ const places = [
   { name: 'ordinary user, open home', mode: 0o755, runsTests: true, ...ordinary },
   { name: 'ordinary user, closed home', mode: 0o700, ...ordinary },
   { name: 'path with spaces and umlauts', mode: 0o755, below: 'Öffentliche Sachen (neu)/süß', ...ordinary },
+  { name: 'NODE_ENV=production', mode: 0o755, env: { NODE_ENV: 'production' }, ...ordinary },
 ].filter(({ name }) => asked.length === 0 || asked.some((words) => name.includes(words)));
 
 const results = [];
@@ -60,13 +61,13 @@ async function prove(place) {
 }
 
 /** How programs are run in the clone. */
-function cloned({ user, mode }, home, folder) {
+function cloned({ user, mode, env }, home, folder) {
   mkdirSync(join(folder, '..'), { recursive: true });
   must(spawnSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder], { encoding: 'utf8' }));
   if (user) must(spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, home], { encoding: 'utf8' }));
   chmodSync(home, mode);
   const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));
-  return { ...user, cwd: folder, env: { PATH: path.join(':'), HOME: home }, encoding: 'utf8' };
+  return { ...user, cwd: folder, env: { PATH: path.join(':'), HOME: home, ...env }, encoding: 'utf8' };
 }
 
 async function check(name, work) {

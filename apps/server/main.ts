@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Services } from '@candour/kit/server/services';
 import { restoreTablePointers } from '../../features/policy-tables/server/restore-table-pointers.ts';
@@ -11,6 +10,8 @@ import { serveDemoShop } from './demo/demo-shop.ts';
 import { firstAdministrator } from './first-start/first-administrator.ts';
 import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
+import { listening, portsMustBeFree, withChosenPorts } from './listening.ts';
+import { explained } from './postgres/connection-limit.ts';
 import { openEngine } from './postgres/open-engine.ts';
 import { restart } from './restart.ts';
 import { createServices } from './services.ts';
@@ -20,7 +21,10 @@ const drainMs = 8_000;
 const jobGraceMs = 5_000;
 
 const start = async (): Promise<void> => {
+  // A restart by ourselves keeps the address.
+  Object.assign(process.env, await withChosenPorts(process.env));
   const settings = settingsOrExit();
+  await portsMustBeFree(settings);
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const restored = Promise.withResolvers<void>();
   const engine = await openEngine({ settings, log, onRestore: restored.resolve });
@@ -40,8 +44,9 @@ const start = async (): Promise<void> => {
     services.connectors.start();
     services.scanner.start();
   }
-  await app.listen({ port: settings.port, host: settings.host });
-  const shop = settings.demo ? await startDemo(app, services) : null;
+  const shop = settings.demo ? await startDemo(services) : null;
+  const { port, host } = settings;
+  await listening(app.listen({ port, host }), { setting: 'PORT', port, host });
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
   print(`ready ${settings.publicUrl}`);
 
@@ -64,17 +69,17 @@ const start = async (): Promise<void> => {
     await engine.stop();
     then();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void stop(signal, () => process.exit(0)));
   }
   // A backup that comes while the server starts is taken as soon as it has started.
   void restored.promise.then(() => stop('A restored backup waits', restart));
 };
 
-const startDemo = async (app: FastifyInstance, services: Services): Promise<Server> => {
+const startDemo = async (services: Services): Promise<Server> => {
   const { demoPort: port, host, publicUrl } = services.settings;
   const shopUrl = `http://localhost:${port}`;
-  const bannerScript = await fillDemo(app, services, shopUrl);
+  const bannerScript = await fillDemo(services, shopUrl);
   const shop = await serveDemoShop({ port, host, bannerScript, portalUrl: publicUrl });
   print(`demo shop ${shopUrl}`);
   return shop;
@@ -92,7 +97,8 @@ const settingsOrExit = (): Settings => {
   }
 };
 
-start().catch((error: unknown) => {
+start().catch((failure: unknown) => {
+  const error = explained(failure);
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SAMPLES =
@@ -21,7 +21,6 @@ export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   const kept = readIfThere(file);
   if (kept !== undefined) return kept;
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   keepForOwner(dataDir, fresh);

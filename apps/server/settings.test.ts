@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,18 @@ test('a secret may stand in a file, but not in two places', () => {
   );
   expect(linesFor({ ADMIN_PASSWORD: 'Another-Horse-1', ADMIN_PASSWORD_FILE: file })[0]).toContain('both set');
 });
+
+test.each(['/proc/candour', '/dev/null/candour', import.meta.filename])(
+  '[mend D11] a DATA_DIR that cannot be made is told at once: %s',
+  (dataDir) => {
+    // In a process of its own, which ends also where the reading does not.
+    const read = `import { readSettings } from ${JSON.stringify(join(import.meta.dirname, 'settings.ts'))};
+      try { readSettings({ DATA_DIR: ${JSON.stringify(dataDir)} }) } catch ({ lines }) { console.log(lines[0]) }`;
+    const args = ['--input-type=module', '-e', read];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+    expect(stdout).toContain(`DATA_DIR cannot be used: ${dataDir} (`);
+  },
+);
 
 test('an empty variable counts as absent', () => {
   expect(readSettings({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' })).toMatchObject({

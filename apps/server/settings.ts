@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 import { parseBucket } from './artefacts/bucket.ts';
+import { folderProblem } from './folder-problem.ts';
 import { keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
 const ROLES = ['portal', 'public', 'worker'] as const;
@@ -36,6 +37,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const given = result.data;
   const dataDir = resolve(given.DATA_DIR);
+  const artefacts = artefactStore(given.ARTEFACT_STORE, dataDir);
+  mustBeUsable('DATA_DIR', dataDir);
+  if (given.ARTEFACT_STORE?.startsWith('file:'))
+    // A process that only serves may have it mounted read-only.
+    mustBeUsable('ARTEFACT_STORE', artefacts.artefactFolder, { isWritten: given.ROLES.includes('portal') });
   const demoPort = given.DEMO_PORT ?? (given.PORT && given.PORT + 1);
   return {
     port: given.PORT,
@@ -51,7 +57,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     roles: given.ROLES,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    ...artefactStore(given.ARTEFACT_STORE, dataDir),
+    ...artefacts,
     chromiumPath: given.CHROMIUM_PATH,
     trustProxy: given.TRUST_PROXY,
     // The demo shop is told of answers like any other system.
@@ -207,6 +213,11 @@ function artefactStore(setting: string | undefined, dataDir: string) {
   const folder =
     artefactBucket === undefined ? setting?.slice('file:'.length).replace(/^\/\/(?=\/)/, '') : undefined;
   return { artefactBucket, artefactFolder: resolve(folder ?? resolve(dataDir, 'artefacts')) };
+}
+
+function mustBeUsable(setting: string, folder: string, { isWritten = true } = {}): void {
+  const problem = folderProblem(setting, folder, { isWritten });
+  if (problem !== undefined) throw new SettingsError([problem]);
 }
 
 function withSecretsFromFiles(env: Record<string, string | undefined>) {

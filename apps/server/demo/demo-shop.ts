@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { listening } from '../listening.ts';
 import { createDemoInbox } from './demo-inbox.ts';
 import { providerScripts } from './provider-scripts.ts';
 import { shopPages } from './shop-pages.ts';
@@ -7,7 +9,7 @@ import { shopPages } from './shop-pages.ts';
  * A small web shop with the banner on it, so that the whole loop can be lived through. It has no part in the
  * product: plain pages on a port of their own, as a customer's site would be.
  */
-export const serveDemoShop = ({
+export const serveDemoShop = async ({
   port,
   host,
   bannerScript,
@@ -33,10 +35,8 @@ export const serveDemoShop = ({
     if (script !== undefined) return send(response, script.type, script.content);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
+  await listening(once(server.listen(port, host), 'listening'), { setting: 'DEMO_PORT', host, port });
+  return server;
 };
 
 /** The session is declared; where the load balancer leads is not, so that a scan has something to find. */

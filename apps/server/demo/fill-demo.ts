@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { inScope } from '@candour/kit/server/database';
+import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
 import type { Services } from '@candour/kit/server/services';
 import { sampleBrands } from '../../../features/brands/samples.ts';
 import { dependencyRecords } from '../../../features/channel-dependencies/samples.ts';
@@ -14,12 +15,15 @@ import { makePolicyTable, samplePolicyTables } from '../../../features/policy-ta
 import { appearanceTemplateRecords } from '../../../features/cookie-appearance-templates/samples.ts';
 import { collectionTemplateRecords } from '../../../features/cookie-collection-templates/samples.ts';
 import { textTemplateRecords } from '../../../features/cookie-text-templates/samples.ts';
-import { openSession } from '../../../features/session/server/sessions.ts';
+import { authenticateWith, openSession } from '../../../features/session/server/sessions.ts';
 import { serviceRecords } from '../../../features/services/samples.ts';
 import { statementGroupRecords } from '../../../features/statement-groups/samples.ts';
 import { themeSamples } from '../../../features/themes/samples.ts';
 import { transactionTypes, transactionTypesKey } from '../../../features/transaction-types/contract.ts';
 import { transactionTypeSamples } from '../../../features/transaction-types/samples.ts';
+import { endpoints } from '../features.ts';
+import { firstBrandName } from '../first-start/seed.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import { demoBanner } from './demo-banner.ts';
 import { demoIntegrations } from './demo-integrations.ts';
 
@@ -27,14 +31,24 @@ type Place = Parameters<typeof serviceRecords>[0];
 
 /**
  * Fills an empty installation with the demo company through the API, as a person would. Answers the address
- * of the banner's script, also when the company is there already.
+ * of the banner's script, also when the company is there already. A fill that is interrupted leaves nothing, so
+ * that the next start can begin anew.
  */
-export const fillDemo = async (
-  app: FastifyInstance,
-  services: Services,
-  shopUrl: string,
-): Promise<string> => {
-  const send = await senderFor(app, services);
+export const fillDemo = (services: Services, shopUrl: string): Promise<string> =>
+  allOrNothing(services.pool, async (database) => {
+    const { tokens, now } = services;
+    const within = { ...services, database, authenticate: authenticateWith(database, tokens, now) };
+    const app = fastify(httpOptions);
+    speakJson(app);
+    mount(app, endpoints, within);
+    try {
+      return await fill(await senderFor(app, within), shopUrl);
+    } finally {
+      await app.close();
+    }
+  });
+
+const fill = async (send: Place['send'], shopUrl: string): Promise<string> => {
   const { consentBanners } = (await send('GET', '/api/ConsentBanner')) as {
     consentBanners: { consentBannerId: number }[];
   };
@@ -89,11 +103,18 @@ const assignLanguages = async (send: Place['send']): Promise<Place['languages']>
   return ids;
 };
 
+const inUse =
+  'DEMO=1 fills an empty installation, and this one is in use. Set DATA_DIR to a new folder, or start without DEMO.';
+
 /** The brand of a fresh installation becomes the first one. */
 const makeBrands = async (send: Place['send'], defaultLanguageId: number): Promise<[number, number]> => {
-  const { brands } = (await send('GET', '/api/Brands')) as { brands: { brandId: number }[] };
+  const { brands } = (await send('GET', '/api/Brands')) as {
+    brands: { brandId: number; brandName: string }[];
+  };
+  const [own, ...others] = brands.filter((brand) => brand.brandId !== 0);
+  if (own?.brandName !== firstBrandName || others.length > 0) throw new Error(inUse);
   const [first, second] = sampleBrands;
-  const brandId = brands.find((brand) => brand.brandId !== 0)?.brandId ?? 1;
+  const { brandId } = own;
   await send('PUT', '/api/Brands', { brand: { ...first, brandId, defaultLanguageId } });
   const { newBrandId } = (await send('POST', '/api/Brands', { brand: { ...second, defaultLanguageId } })) as {
     newBrandId: number;

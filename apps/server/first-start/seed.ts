@@ -10,6 +10,9 @@ import { seedSystemEmails } from '../../../features/system-emails/seed.ts';
 import '../../../features/session/server/tables.ts';
 import { seedTransactionTypes } from '../../../features/transaction-types/seed.ts';
 
+/** What the brand of a new installation is called until somebody renames it. */
+export const firstBrandName = 'My organisation';
+
 /** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
 export const seed = (database: Database): Promise<void> =>
   inScope(database, 'all', async (db) => {
@@ -66,7 +69,7 @@ const seedBrands = async (db: Db): Promise<void> => {
     .execute();
   const { brandId } = await db
     .insertInto('brand')
-    .values({ ...plain, brandName: 'My organisation' })
+    .values({ ...plain, brandName: firstBrandName })
     .returning('brandId')
     .executeTakeFirstOrThrow();
   await seedBrand(db, brandId);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { type EngineUser, hasName, nobody } from './engine-user.ts';
 import { ownFolder, type Place } from './place.ts';
+import { sharedMemory } from './shared-memory.ts';
 
 /** Anyone who can pass into the 0700 socket folder is the server's user, the engine's user or root. */
 const ACCESS = 'local all all trust\n';
@@ -37,7 +38,8 @@ function initialise(place: Place, folder: string): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // A commit that needs a new file of the log waits until it is filled with zeros: about 50 ms at the usual 16 MB.
   const options = ['--auth=trust', '--no-instructions', '--wal-segsize=4', ...locale];
-  const args = ['-D', folder, '-U', 'candour_engine', ...options];
+  const settings = Object.entries(sharedMemory()).map(([name, value]) => `--set=${name}=${value}`);
+  const args = ['-D', folder, '-U', 'candour_engine', ...options, ...settings];
   const program = spawn(join(place.binaries.folder, 'bin', 'initdb'), args, {
     ...place.user,
     cwd: folder,
@@ -49,17 +51,30 @@ function initialise(place: Place, folder: string): Promise<void> {
   return new Promise((done, fail) => {
     program.once('error', (error) => fail(cannotRun(error.message)));
     program.once('close', (code) =>
-      code === 0 ? done() : fail(cannotRun(said.trim() || `exit code ${code}`)),
+      code === 0 ? done() : fail(cannotRun(mainPoint(said) ?? `exit code ${code}`)),
     );
   });
 }
 
-function cannotRun(reason: string): Error {
+const REMEDIES = [
   // initdb insists on a user name; a container may run under a bare number.
-  const remedy = reason.includes('user does not exist') ? 'Start as a user that has a name' : 'Mend that';
+  { reason: /user does not exist/, remedy: 'Start as a user that has a name' },
+  { reason: /shared memory/, remedy: 'Give the machine or container more shared memory' },
+  { reason: /No space left/, remedy: 'Make room on the disk of DATA_DIR' },
+];
+
+function cannotRun(reason: string): Error {
+  const known = REMEDIES.find((each) => each.reason.test(reason));
   return new Error(
-    `The embedded database could not be made (${reason}). ${remedy}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded database could not be made (${reason}). ${known?.remedy ?? 'Mend that'}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
+}
+
+/** Of what initdb said, the line that tells the cause, without its time and process. */
+function mainPoint(said: string): string | undefined {
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const cause = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines[0];
+  return cause?.replace(/^.*?(?:FATAL|PANIC|initdb: error):\s*/, '').trim();
 }
 
 /** A cluster made under another user is handed over whole, once. */

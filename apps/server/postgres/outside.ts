@@ -1,4 +1,5 @@
 import { DatabaseClient } from '../database/client.ts';
+import { checkConnectionLimit, explained } from './connection-limit.ts';
 import type { Log } from './log.ts';
 
 const OLDEST = 150_000;
@@ -21,12 +22,14 @@ export async function checkOutside({ url, log }: { url: string; log: Log }): Pro
       throw new Error(
         `it is version ${Math.floor((found?.version ?? 0) / 10_000)}, and 15 or newer is needed`,
       );
+    await checkConnectionLimit(client, log);
     if (found.sees_all) {
       log.warn(
         `The database role "${found.role}" is a superuser or bypasses row-level security, so the second wall between brands is down. Give Candour an ordinary role that owns its database.`,
       );
     }
   } catch (error) {
+    if (explained(error) !== error) throw explained(error);
     throw new Error(`The database at DATABASE_URL (${whereabouts(url)}) cannot be used: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => undefined);

@@ -6,6 +6,7 @@ import { engineEnvironment } from './cluster.ts';
 import type { Log } from './log.ts';
 import { recordedPid } from './orphan.ts';
 import type { Place } from './place.ts';
+import { sharedMemory } from './shared-memory.ts';
 
 const STOP_MS = 8_000;
 
@@ -56,7 +57,7 @@ export interface Postmaster {
 
 /** Starts the engine on an existing cluster; fulfilled when it accepts connections. */
 export async function startPostmaster(place: Place, log: Log): Promise<Postmaster> {
-  const settings = { ...SETTINGS, unix_socket_directories: place.socketFolder };
+  const settings = { ...SETTINGS, ...sharedMemory(), unix_socket_directories: place.socketFolder };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const program = [join(place.binaries.folder, 'bin', 'postgres'), '-D', place.cluster, ...options];
   const child = spawn('/bin/sh', ['-c', GUARD, 'candour-engine', ...program], {
