@@ -5,7 +5,11 @@ import { readTokenCookie, writeTokenCookie } from '@candour/kit/portal/token-coo
 import type { Route } from '@candour/kit/contract/route';
 import { loginOtp, otpLogin, refresh, signIn, signOut } from '@candour/features/session/contract.ts';
 import { ssoLogin } from '@candour/features/sso/contract.ts';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { reauthentication } from './reauthentication.ts';
+
+/** What the specification has told where a session cannot be renewed or ended. */
+export const expiredMessage = 'Your session has expired, please log in again';
 
 let onEnd: (reason: EndReason) => void = () => undefined;
 
@@ -39,4 +43,5 @@ export const session = createSession({
   // Browsers give locks to secure pages only; elsewhere two tabs may renew at once, which does no harm.
   exclusively: (work) => ('locks' in navigator ? navigator.locks.request('session-renewal', work) : work()),
   onEnd: (reason) => onEnd(reason),
+  onRenewalFailed: () => showSnack('danger', expiredMessage),
 });

@@ -1,7 +1,7 @@
 import { signOut } from '@candour/features/session/contract.ts';
 import { setting } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import { client, session } from './api.ts';
+import { client, expiredMessage, session } from './api.ts';
 import { forget, recall } from './session-memory.ts';
 
 const builderPrefix = 'builder-';
@@ -37,7 +37,7 @@ export const logOut = async (revokeAllSessions = false): Promise<void> => {
   try {
     await client.call(signOut, { body: { revokeAllSessions } });
   } catch {
-    showSnack('danger', 'Your session has expired, please log in again');
+    showSnack('danger', expiredMessage);
   }
   clearBuilderEntries();
   const next = nextStop();

@@ -4,10 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSettings } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import { session, whenSessionEnds } from './api.ts';
+import { expiredMessage, session, whenSessionEnds } from './api.ts';
 import { router } from './router.ts';
-
-const expiredMessage = 'Your session has expired, please log in again';
 
 const here = (): string => router.state.location.href;
 

@@ -27,6 +27,7 @@ const browser = () => {
       renew: () => Promise.resolve(tokenOf(7, Date.now())),
       exclusively: (work) => work(),
       onEnd: (reason) => shared.ends.push(reason),
+      onRenewalFailed: () => undefined,
       ...own,
     });
   return { shared, open };
@@ -98,6 +99,23 @@ test('a refused renewal ends the session', async () => {
   vi.advanceTimersByTime(10 * minute);
   expect(await session.validate()).toBe(false);
   expect(shared.ends).toEqual(['refused']);
+});
+
+test('[mend E refresh] a renewal that the server fails at is told, and the session goes on while it lasts', async () => {
+  const { shared, open } = browser();
+  let told = 0;
+  const renewals = [new CallFailed(500, 'broken'), new CallFailed(503, 'busy'), new CallFailed(0, 'offline')];
+  const session = open({
+    renew: () => Promise.reject(renewals.shift() ?? new Error('asked too often')),
+    onRenewalFailed: () => (told += 1),
+  });
+  session.accept(tokenOf(7, Date.now()));
+  vi.advanceTimersByTime(10 * minute);
+  for (const expected of [1, 2, 2]) {
+    expect(await session.validate()).toBe(true);
+    expect(told).toBe(expected);
+  }
+  expect(shared.ends).toEqual([]);
 });
 
 test('a renewal that does not reach the server leaves the running session alone', async () => {

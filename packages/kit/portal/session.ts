@@ -18,6 +18,8 @@ export type SessionPorts = {
   /** Runs `work` in one tab at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   onEnd: (reason: EndReason) => void;
+  /** The server answered, but with no token and no refusal. */
+  onRenewalFailed: () => void;
 };
 
 /** `secondsLeft` is null until the last minute. */
@@ -91,6 +93,7 @@ export const createSession = (ports: SessionPorts) => {
       } catch (failure) {
         // Only a refusal ends it; a server that cannot be reached may answer the next time.
         if (failure instanceof CallFailed && failure.status === 401) end('refused');
+        else if (failure instanceof CallFailed && failure.status !== 0) ports.onRenewalFailed();
         look();
         return state.user !== null;
       }
