@@ -53,11 +53,11 @@ test('domains stand on a tab of their own, which the address keeps, and come fro
   await page.getByRole('row', { name: /shop\.example/ }).waitFor();
 });
 
-test('people without the permission are told so', async () => {
+test('[mend E 403] people without the permission for what a screen shows are sent to /403', async () => {
   for (const path of ['/whitelisting', '/admin-portal-api-users', '/admin-portal-api-manage-user']) {
     const page = await portal.open('A1r', path);
-    await page.getByRole('heading', { name: 'You do not have permission to see this' }).waitFor();
-    await expectPath(page, path);
+    await page.getByRole('heading', { name: 'You have no permission for this page' }).waitFor();
+    await expectPath(page, '/403');
     await page.context().close();
   }
 });
