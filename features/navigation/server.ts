@@ -55,6 +55,17 @@ export const navigationFor = (granted: readonly number[], keys: Keys = noKeys): 
   }));
 };
 
+/** Whether a page is an entry of the menu of somebody with these permissions; the address ends with its route's name. */
+export const isInMenu = async (db: Db, path: string, granted: readonly number[]): Promise<boolean> => {
+  const entries = navigationFor(granted, await readKeys(db));
+  const leaves = entries.flatMap((entry): NavigationLeaf[] => [
+    entry,
+    ...entry.sublinks.flatMap((sublink) => [sublink, ...sublink.deeperSublinks]),
+  ]);
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return leaves.some(({ route, isExternal }) => !isExternal && route === name);
+};
+
 /** What the keys say; one that came to hold anything but an address has none. */
 const readKeys = async (db: Db): Promise<Keys> => {
   const rows = await db

@@ -146,7 +146,8 @@ describe('the list', () => {
 
 describe('a new person', () => {
   test('is created by either path and reads back', async () => {
-    const userId = await make({ defaultPage: '/cookie-banners', defaultDashboardId: 0, requireOtp: true });
+    const start = { defaultPage: '/cookie-banners', permissionIds: [55] };
+    const userId = await make({ ...start, defaultDashboardId: 0, requireOtp: true });
     expect(await read(userId)).toMatchObject({
       ...{ defaultPage: '/cookie-banners', defaultDashboardId: 0, requireOtp: true, rowVersion: 1 },
     });
@@ -197,6 +198,23 @@ describe('a new person', () => {
     const { status, body } = await upsert(person(members), 'U0');
     expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(fields)]);
     if (!Object.values(fields).includes('Invalid input')) expect(body.fields).toEqual(fields);
+  });
+
+  test('[mend B5] starts on a page of their own menu, or wherever the menu begins', async () => {
+    const refused = { defaultPage: 'This person has no permission for this page' };
+    const roleId = await makeRole({ permissionIds: [52] });
+    const wrong: Wire[] = [
+      { defaultPage: '/cookie-categories' },
+      { defaultPage: '/whitelisting', permissionIds: [44] },
+      { defaultPage: '/no-such-page', permissionIds: [...allPermissionIds] },
+    ];
+    for (const members of wrong) expect((await upsert(person(members))).body.fields).toEqual(refused);
+    const userId = await make({ defaultPage: '/cookie-categories', productRoleIds: [roleId] });
+    expect((await change(userId, { defaultPage: '/log-viewer' })).body.fields).toEqual(refused);
+    expect(await statusOf(change(userId, { defaultPage: '/dashboard' }))).toBe(200);
+    expect(await statusOf(change(userId, { defaultPage: '/cookie-categories' }))).toBe(200);
+    // Rights may go before the page does: the portal then begins elsewhere.
+    expect(await statusOf(change(userId, { productRoleIds: [] }))).toBe(200);
   });
 
   test('AUTHN-17 has one account, however the address is spelt', async () => {

@@ -21,7 +21,7 @@ const ports = (parts: Partial<GuardPorts> = {}): GuardPorts => ({
   details: () => Promise.resolve({ permissionIds: [52] }),
   loadMenu: () => Promise.resolve(),
   isOn: () => Promise.resolve(false),
-  home: () => '/dashboard',
+  home: () => Promise.resolve('/dashboard'),
   landing: () => Promise.resolve({ loginType: 'Password', identityClaimTypeName: null, tenantGuid: null }),
   startSso: () => Promise.resolve(null),
   endQuietly: () => undefined,
@@ -85,7 +85,7 @@ test('whoever is signed in goes on from the sign-in page: where they wanted to g
 });
 
 test('without any screen to go to the sign-in page stays', async () => {
-  expect(await guard(login(), ports({ home: () => undefined }))).toBeNull();
+  expect(await guard(login(), ports({ home: () => Promise.resolve(undefined) }))).toBeNull();
 });
 
 const sso = { loginType: 'SSO', identityClaimTypeName: 'email', tenantGuid: 't' } as const;

@@ -34,7 +34,7 @@ export type GuardPorts = {
   /** Whether a configuration key says "true"; asked once the menu is loaded. */
   isOn: (keyName: string) => Promise<boolean>;
   /** The person's own start page, else the first menu entry they may open. */
-  home: () => string | undefined;
+  home: () => Promise<string | undefined>;
   landing: () => Promise<LoginConfig>;
   /** Answers where to go, or null when the browser is leaving; `previous` is kept for the way back. */
   startSso: (config: LoginConfig, previous: string | undefined) => Promise<string | null>;
@@ -86,9 +86,9 @@ const enter = async (ports: GuardPorts): Promise<Details | null> => {
 };
 
 /** Where a person who is signed in already goes from the sign-in page. */
-const homeOf = ({ previous }: Visit, ports: GuardPorts): Detour | null => {
+const homeOf = async ({ previous }: Visit, ports: GuardPorts): Promise<Detour | null> => {
   if (previous !== undefined && !previous.startsWith('/login')) return { to: previous };
-  const home = ports.home();
+  const home = await ports.home();
   return home === undefined ? null : { to: home };
 };
 

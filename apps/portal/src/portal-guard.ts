@@ -3,7 +3,6 @@ import { client, session } from './api.ts';
 import type { GuardPorts } from './guard.ts';
 
 const signedIn = () => import('./signed-in.ts');
-let home: string | undefined;
 
 /** The guard's ports in the running portal. */
 export const guardPorts: GuardPorts = {
@@ -11,13 +10,9 @@ export const guardPorts: GuardPorts = {
   adopt: async (token) => (await import('./adopt-legacy-session.ts')).adoptLegacySession(token),
   validate: session.validate,
   details: async () => (await signedIn()).loadDetails(),
-  loadMenu: async () => {
-    const loaded = await signedIn();
-    await loaded.loadMenu();
-    home = loaded.homePath();
-  },
+  loadMenu: async () => (await signedIn()).loadMenu(),
   isOn: async (keyName) => (await signedIn()).isOn(keyName),
-  home: () => home,
+  home: async () => (await signedIn()).homePath(),
   landing: async () => (await client.call(getLanding, { query: { productId: '1' } })).data.loginConfig,
   startSso: async (config, previous) => (await import('./sign-in/sso.ts')).startSso(config, previous),
   endQuietly: session.drop,

@@ -7,7 +7,7 @@ import { getCurrentUserDetails } from '@candour/features/session/contract.ts';
 import { client, session } from './api.ts';
 import type { Details } from './guard.ts';
 import { screenAt } from './screens.ts';
-import { firstMenuPath } from './shell/menu.ts';
+import { startPath } from './shell/menu.ts';
 
 // Loaded after the sign-in page: everything here needs a session.
 
@@ -42,13 +42,13 @@ export const isOn = (keyName: string): boolean =>
     (key) => key.keyName === keyName && key.keyValue.toLowerCase() === 'true',
   );
 
-/** Where the person starts: their own page, else the first menu entry they may open. */
-export const homePath = (): string | undefined => {
-  const details = queries.getQueryData(userOptions.queryKey)?.currentUserDetails;
-  const own = details?.userPreview.defaultPage ?? '';
-  if (screenAt(own) !== undefined) return own;
-  const navigation = queries.getQueryData(navigationOptions.queryKey)?.adminPortalNavigation ?? [];
-  return firstMenuPath(navigation, details?.permissionIds ?? []);
+/** Where the person starts: their own page while their menu has it, else the first entry they may open. */
+export const homePath = async (): Promise<string | undefined> => {
+  const [{ currentUserDetails: details }, { adminPortalNavigation: navigation }] = await Promise.all([
+    queries.ensureQueryData(userOptions),
+    queries.ensureQueryData(navigationOptions),
+  ]);
+  return startPath(navigation, details.permissionIds, details.userPreview.defaultPage);
 };
 
 /** Fetches the code of the screen at a path. */

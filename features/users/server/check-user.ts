@@ -3,6 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import { mustHoldBrands, mustHoldPermissions } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { isInMenu } from '../../navigation/server.ts';
 import { rolesToChoose } from './lookup-data.ts';
 import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
 import { mustReach, type UserRow } from './user-row.ts';
@@ -17,6 +18,7 @@ export type NewState = Pick<
   | 'emailAddress'
   | 'loginType'
   | 'isEnabled'
+  | 'defaultPage'
 >;
 
 type Check = { next: NewState; before: UserRow | null };
@@ -30,6 +32,7 @@ export const checkUser = async (call: Call, check: Check): Promise<void> => {
   checkPermissions(call, check);
   await checkRoles(call, check);
   await checkSignIn(call, check);
+  await checkStart(call, check);
 };
 
 const unknown = 'The chosen item does not exist';
@@ -73,6 +76,17 @@ const checkRoles = async ({ db, session }: Call, { next, before }: Check): Promi
     true,
     'legacyPermissionsData.permissionGroupId',
   );
+};
+
+/** A start page that a person may not open would be the first thing they see of the portal. */
+const checkStart = async ({ db }: Call, { next, before }: Check): Promise<void> => {
+  const { defaultPage, permissionIds, productRoleIds, legacyPermissionsData } = next;
+  if (defaultPage === null || defaultPage === before?.defaultPage) return;
+  const roleIds = [...productRoleIds, legacyPermissionsData.permissionGroupId];
+  const roles = (await rolesToChoose(db)).filter(({ roleId }) => roleIds.includes(roleId));
+  const granted = [...permissionIds, ...roles.flatMap((role) => role.permissionIds)];
+  if (!(await isInMenu(db, defaultPage, granted)))
+    refuseFields({ defaultPage: 'This person has no permission for this page' });
 };
 
 const checkSignIn = async ({ db, session }: Call, { next, before }: Check): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NavigationEntry } from '@candour/features/navigation/contract.ts';
-import { entryOfPath, firstMenuPath, leavesOf, menuOf } from './menu.ts';
+import { entryOfPath, startPath, leavesOf, menuOf } from './menu.ts';
 
 const leaf = (id: number, displayText: string, route: string | null, isExternal = false) => ({
   id,
@@ -53,7 +53,14 @@ test.each([
 });
 
 test('home is the first entry inside the portal', () => {
-  expect(firstMenuPath(navigation, [])).toBe('/brands');
+  expect(startPath(navigation, [])).toBe('/brands');
+});
+
+test('[mend B5] a start page counts while it is an entry of the own menu', () => {
+  const two = [...navigation, { ...leaf(9, 'Whitelisting', 'whitelisting'), sublinks: [] }];
+  expect(startPath(two, [], '/whitelisting')).toBe('/whitelisting');
+  for (const wanted of ['/whitelisting', '/site-scanner', '/no-such-screen', null])
+    expect(startPath(navigation, [], wanted)).toBe('/brands');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ''])(

@@ -66,12 +66,17 @@ export const entryOfPath = (menu: readonly MenuEntry[], path: string): string | 
   return screensUpTo(path).find((screen) => addresses.has(screen.path))?.path;
 };
 
-/** The path of the first entry inside the portal that the person may open. */
-export const firstMenuPath = (
+/** The wanted path where it is an entry that the person may open, else that of the first such entry. */
+export const startPath = (
   navigation: readonly NavigationEntry[],
   granted: readonly number[],
-): string | undefined =>
-  leavesOf(menuOf(navigation, 'Brand')).find(({ to, isExternal }) => {
-    const screen = isExternal ? undefined : screenAt(to);
-    return screen !== undefined && passes(screen.access, granted);
-  })?.to;
+  wanted: string | null = null,
+): string | undefined => {
+  const paths = leavesOf(menuOf(navigation, 'Brand'))
+    .filter(({ to, isExternal }) => {
+      const screen = isExternal ? undefined : screenAt(to);
+      return screen !== undefined && passes(screen.access, granted);
+    })
+    .map(({ to }) => to);
+  return paths.find((path) => path === wanted?.toLowerCase()) ?? paths[0];
+};

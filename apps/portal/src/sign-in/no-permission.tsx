@@ -6,6 +6,7 @@ const NoPermission = () => (
     icon={mdiLockOutline}
     title="You have no permission for this page"
     text="An administrator of your organisation can give it to you."
+    offersLogOut
   />
 );
 

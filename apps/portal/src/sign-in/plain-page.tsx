@@ -1,12 +1,27 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { session } from '../api.ts';
 import { guardPorts } from '../portal-guard.ts';
 import classes from './plain-page.module.css';
 
-/** A page with one message and the way on: the first menu entry, or the sign-in. */
-export const PlainPage = ({ icon, title, text }: { icon: string; title: string; text: string }) => {
-  const home = session.state().user === null ? undefined : guardPorts.home();
+type Props = { icon: string; title: string; text: string; offersLogOut?: boolean };
+
+/** Where somebody who is signed in goes on; undefined for strangers. */
+const useHome = (isSignedIn: boolean): string | undefined => {
+  const [home, setHome] = useState<string>();
+  useEffect(() => {
+    // Without an answer the sign-in page knows the way.
+    if (isSignedIn) void guardPorts.home().then(setHome, () => undefined);
+  }, [isSignedIn]);
+  return home;
+};
+
+/** A page with one message and the way on: the person's start page, or the sign-in. */
+export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) => {
+  const isSignedIn = session.state().user !== null;
+  const home = useHome(isSignedIn);
   return (
     <main className={classes.page}>
       <EmptyState
@@ -14,7 +29,14 @@ export const PlainPage = ({ icon, title, text }: { icon: string; title: string; 
         icon={icon}
         title={title}
         action={
-          <Link to={home ?? '/login'}>{home === undefined ? 'Go to sign in' : 'Back to the portal'}</Link>
+          <div className={classes.ways}>
+            <Link to={home ?? '/login'}>{isSignedIn ? 'Back to the portal' : 'Go to sign in'}</Link>
+            {isSignedIn && offersLogOut && (
+              <Button look="quiet" onClick={() => void leave()}>
+                Log out
+              </Button>
+            )}
+          </div>
         }
       >
         {text}
@@ -22,3 +44,6 @@ export const PlainPage = ({ icon, title, text }: { icon: string; title: string; 
     </main>
   );
 };
+
+/** Few people leave from here: the code for it comes when it is asked for. */
+const leave = async (): Promise<void> => (await import('../log-out.ts')).logOut();
