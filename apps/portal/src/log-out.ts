@@ -1,8 +1,9 @@
+import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
 import { signOut } from '@candour/features/session/contract.ts';
 import { setting } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { client, expiredMessage, session } from './api.ts';
-import { forget, recall } from './session-memory.ts';
+import { forget, loggedOutKey, recall } from './session-memory.ts';
 
 const builderPrefix = 'builder-';
 
@@ -32,14 +33,24 @@ const ownAddress = (address: string | null): string | null =>
     ? address
     : null;
 
-/** Ends the present session, or all sessions of the person, here and at the server. */
-export const logOut = async (revokeAllSessions = false): Promise<void> => {
+type Options = {
+  /** Ends all sessions of the person. */
+  everywhere?: boolean;
+  /** Keeps what was typed until the person has signed in again. */
+  comesBack?: boolean;
+};
+
+/** Ends the present session here and at the server. */
+export const logOut = async ({ everywhere = false, comesBack = false }: Options = {}): Promise<void> => {
+  if (comesBack) keepForms();
+  else localStorage.setItem(loggedOutKey, String(Date.now()));
   try {
-    await client.call(signOut, { body: { revokeAllSessions } });
+    await client.call(signOut, { body: { revokeAllSessions: everywhere } });
   } catch {
     showSnack('danger', expiredMessage);
   }
   clearBuilderEntries();
+  if (!comesBack) discardForms();
   const next = nextStop();
   if (next === null) return session.end('signedOut');
   // The page is left: the guard must not lead anywhere else meanwhile.

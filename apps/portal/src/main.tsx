@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSettings } from '@candour/kit/portal/config.ts';
+import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { expiredMessage, session, whenSessionEnds } from './api.ts';
 import { router } from './router.ts';
@@ -10,6 +11,8 @@ import { router } from './router.ts';
 const here = (): string => router.state.location.href;
 
 whenSessionEnds((reason) => {
+  if (reason === 'signedOut') discardForms();
+  else keepForms();
   void import('./signed-in.ts').then(({ forgetPerson }) => forgetPerson());
   if (reason === 'refused') showSnack('danger', expiredMessage);
   const href = reason === 'expired' ? '/session-expired' : '/login';

@@ -10,6 +10,9 @@ const names = {
   ssoSignOutUrl: 'sso-sign-out-url',
 } as const;
 
+/** In local storage: tells other tabs that somebody logged out, rather than that a session ended. */
+export const loggedOutKey = 'logged-out';
+
 type Name = keyof typeof names;
 
 export const recall = (name: Name): string | null => sessionStorage.getItem(names[name]);

@@ -1,3 +1,5 @@
+import { passes } from '@candour/kit/contract/access';
+import { forgetOthers } from '@candour/kit/portal/kept-forms.ts';
 import { createQueryClient } from '@candour/kit/portal/query-client.ts';
 import { readOptions } from '@candour/kit/portal/query.ts';
 import { brands } from '@candour/features/brands/contract.ts';
@@ -24,12 +26,14 @@ export const brandsOptions = readOptions(client, brands.list);
 export const loadDetails = async (): Promise<Details> => {
   const { currentUserDetails: details } = await queries.ensureQueryData(userOptions);
   session.name(details.userPreview.fullName);
+  forgetOthers(details.user.userId);
   return { permissionIds: details.permissionIds };
 };
 
-/** What the menu and every screen need. */
+/** What the menu and every screen need; the start page depends on all of it. */
 export const loadMenu = async (): Promise<void> => {
   await Promise.all([
+    loadDetails(),
     queries.ensureQueryData(keysOptions),
     queries.ensureQueryData(navigationOptions),
     queries.ensureQueryData(brandsOptions),

@@ -1,10 +1,19 @@
+import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
 import { storedUserKey } from '@candour/kit/portal/session.ts';
 import { session } from './api.ts';
 import { router } from './router.ts';
+import { loggedOutKey } from './session-memory.ts';
+
+let isLogOut = false;
 
 /** Follows what other tabs do with the session: renew it, end it, or sign somebody else in. */
 export const keepTabsInStep = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
+    // The person is gone from this browser, and what they typed with them.
+    if (key === loggedOutKey) {
+      isLogOut = true;
+      discardForms();
+    }
     if (key === null || key === storedUserKey) follow(newValue === null);
   });
   // Timers sleep in hidden tabs; the clock may have passed the end meanwhile.
@@ -15,13 +24,19 @@ export const keepTabsInStep = (): void => {
 
 const follow = (isOver: boolean): void => {
   const before = session.state().user;
+  if (isOver) keepForms();
   // The cookie may still look as it was before the other tab took it away.
   if (isOver) session.drop();
   else session.sync();
   const after = session.state().user;
   // After a single sign-on the sign-in page would undo what the person has just done in another tab.
   const href = before?.isSSO === true ? '/sso/logout' : '/login';
-  if (before !== null && after === null) void router.navigate({ href, ignoreBlocker: true });
+  if (before !== null && after === null) {
+    // Whoever was thrown out by the clock finds their way back; whoever left does not.
+    const state = isLogOut ? {} : { previous: router.state.location.href };
+    void router.navigate({ href, ignoreBlocker: true, state });
+  }
+  isLogOut = false;
   // Another person: nothing on this page is theirs.
   if (before !== null && after !== null && before.userId !== after.userId) location.reload();
   if (before === null && after !== null && router.state.location.pathname === '/login')

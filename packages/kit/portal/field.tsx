@@ -24,7 +24,7 @@ export type FieldProps<Name extends string = string> = FieldLook & {
 /** One field: words, kind and rules come from the schema, the value from the form. */
 export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const { name, as, label, help, isDisabled = false, className, render, ...look } = props;
-  const { control, schema, isReadOnly } = useFormHandle();
+  const { control, schema, isReadOnly, secrets } = useFormHandle();
   const wording = useWording();
   const { field, fieldState, formState } = useController({ control, name });
   // Adding to a list checks all of it at once; what nobody has been in yet is not found fault with.
@@ -33,6 +33,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   if (own === undefined) throw new Error(`The form has no field ${name}`);
   const words = wordsOf(own);
   const kind = as ?? kindFor(own);
+  if (kind === 'password') secrets.add(name.split('.', 1)[0] ?? name);
   const helpText = help ?? (words?.description === undefined ? undefined : wording(words.description));
   return (
     <FieldShell

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useForm, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { wordsOf } from '../contract/fields.ts';
@@ -8,17 +8,20 @@ import { CallFailed } from './client.ts';
 import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
 import { schemaAt, startOf } from './schema-shape.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useKeptForm } from './use-kept-form.ts';
 
 export type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
 /** What a form is made of: the fields of a noun and the rules over the whole record. A `resource` fits. */
-export type FormFacts<F extends Fields> = { fields: F; rules?: RecordRules };
+export type FormFacts<F extends Fields> = { fields: F; rules?: RecordRules; id?: string };
 
 export type FormHandle = {
   control: Control;
   schema: Fields;
   form: UseFormReturn;
   isReadOnly: boolean;
+  /** Fields whose values are never kept. */
+  secrets: Set<string>;
 };
 
 const Context = createContext<FormHandle | null>(null);
@@ -45,6 +48,8 @@ export type FormProps<F extends Fields> = {
   isReadOnly?: boolean;
   /** False where something around the form asks about unsaved changes itself. */
   asksBeforeLeaving?: boolean;
+  /** Tells the form from others of the same kind at the same address, such as the language it is for. */
+  about?: string | number | undefined;
   id?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -54,15 +59,18 @@ export type FormProps<F extends Fields> = {
 export const Form = <F extends Fields>(props: FormProps<F>) => {
   const { facts, record, save, onSaved, isReadOnly = false, asksBeforeLeaving = true } = props;
   const schema = useMemo(() => inputOf(facts.fields), [facts.fields]);
+  const start = useMemo(() => startValues(schema, record), [schema, record]);
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: useMemo(() => startValues(schema, record), [schema, record]),
+    defaultValues: start,
     resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
   });
+  const [secrets] = useState(() => new Set<string>());
   const handle = useMemo(
-    (): FormHandle => ({ control: form.control, schema, form, isReadOnly }),
-    [form, schema, isReadOnly],
+    (): FormHandle => ({ control: form.control, schema, form, isReadOnly, secrets }),
+    [form, schema, isReadOnly, secrets],
   );
+  const isReady = useKeptForm(form, { name: nameOf(props, start), secrets, isReadOnly });
   const submit = async (values: FieldValues, isClosing: boolean) => {
     try {
       await save(values as Partial<z.output<F>>, isClosing); // the resolver answers what the schema makes of them
@@ -86,7 +94,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
           void form.handleSubmit((values) => submit(values, isClosing))(event);
         }}
       >
-        {props.children}
+        {isReady && props.children}
         {asksBeforeLeaving && <UnsavedChanges control={form.control} />}
       </form>
     </Context>
@@ -96,6 +104,16 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
 const startValues = (schema: Fields, record: object = {}): FieldValues => {
   const given = Object.entries(record).filter(([name, value]) => name in schema.shape && value !== undefined);
   return { ...(startOf(schema) as FieldValues), ...Object.fromEntries(given) }; // an object schema starts as one
+};
+
+/** The row it is about; where no id tells, what it starts with does. */
+const nameOf = <F extends Fields>(
+  { facts, record, about = '' }: FormProps<F>,
+  start: FieldValues,
+): string => {
+  const row: Readonly<Record<string, unknown>> = record ?? {};
+  const own = facts.id === undefined ? JSON.stringify(start) : String(row[facts.id] ?? 'new');
+  return [Object.keys(facts.fields.shape).join(), about, own].join('|');
 };
 
 const showOnFields = (form: UseFormReturn, schema: Fields, failure: CallFailed): void => {

@@ -97,6 +97,7 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
   return (
     <Form
       facts={{ fields: texts }}
+      about={languageId}
       record={chosen.texts}
       isReadOnly={!mayWrite}
       save={(values) =>

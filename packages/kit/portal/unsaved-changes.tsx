@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { hasChanges } from './kept-forms.ts';
 
 const texts = {
   title: 'Are you sure?',
@@ -56,7 +57,7 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
       await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
       return dirty.current;
     },
-    enableBeforeUnload: () => dirty.current,
+    enableBeforeUnload: () => dirty.current && hasChanges(),
     withResolver: true,
   });
   const isOpen = blocker.status === 'blocked';

@@ -2,8 +2,8 @@ import { mdiAccountCircleOutline, mdiAccountCogOutline, mdiLogout, mdiLogoutVari
 import { lazy, Suspense, useState } from 'react';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
-import { logOut } from '../log-out.ts';
 import classes from './account-menu.module.css';
+import { useLogOut } from './log-out-question.tsx';
 
 const AccountPanel = lazy(() => import('@candour/features/account/portal/account-panel.tsx'));
 
@@ -11,6 +11,7 @@ const AccountPanel = lazy(() => import('@candour/features/account/portal/account
 export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
   const { person } = useSurroundings();
   const [isOpen, setOpen] = useState(false);
+  const { leave, question } = useLogOut();
   const name = person.fullName || emailAddress;
   return (
     <>
@@ -27,8 +28,8 @@ export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
         }
         items={() => [
           { label: 'My account', icon: mdiAccountCogOutline, run: () => setOpen(true) },
-          { label: 'Log out', icon: mdiLogout, isSeparated: true, run: () => void logOut() },
-          { label: 'Log out everywhere', icon: mdiLogoutVariant, run: () => void logOut(true) },
+          { label: 'Log out', icon: mdiLogout, isSeparated: true, run: () => void leave() },
+          { label: 'Log out everywhere', icon: mdiLogoutVariant, run: () => void leave(true) },
         ]}
       >
         <span className={classes.label}>{name}</span>
@@ -38,11 +39,12 @@ export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
           <AccountPanel
             fullName={name}
             emailAddress={emailAddress}
-            endOthers={() => logOut(true)}
+            endOthers={() => leave(true)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
+      {question}
     </>
   );
 };

@@ -22,7 +22,7 @@ const ConfirmIdentity = ({ isSso }: { isSso: boolean }) => {
     >
       <p>This change is important, and you signed in a while ago.</p>
       {isSso ? (
-        <Button onClick={() => void logOut()}>Sign in again</Button>
+        <Button onClick={() => void logOut({ comesBack: true })}>Sign in again</Button>
       ) : (
         <Field name="password" as="password" autoComplete="current-password" autoFocus />
       )}

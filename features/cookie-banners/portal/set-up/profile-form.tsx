@@ -58,6 +58,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
   };
   return (
     <form.Form
+      about={profile?.profileId}
       record={record}
       className={classes.form}
       isReadOnly={isReadOnly}

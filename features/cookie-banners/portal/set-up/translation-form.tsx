@@ -41,6 +41,7 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
   );
   return (
     <form.Form
+      about={languageId}
       record={data.texts}
       className={classes.form}
       isReadOnly={isReadOnly}

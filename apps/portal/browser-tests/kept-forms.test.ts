@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { placeOf } from '@candour/kit/testing/place';
+import { sampleOidc } from '@candour/features/sso/samples.ts';
+import { emailOf, everyonesPassword, type UserName } from '@candour/kit/testing/world';
+import { expectPath, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+const typedName = 'Half a service';
+
+const writeHalf = async (user: UserName): Promise<Page> => {
+  const page = await portal.open(user, '/services');
+  await page.getByRole('button', { name: 'Add service' }).first().click();
+  await page.getByLabel('Service name').fill(typedName);
+  return page;
+};
+
+/** Ends the sessions of a person somewhere else, once a person: that session ends as well. */
+const endSessions = async (page: Page, user: UserName): Promise<void> => {
+  await portal
+    .server()
+    .call(user, 'POST', '/api/authorize/adminportaluserlogout', { revokeAllSessions: true });
+  await expectPath(page, '/session-expired');
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+const signIn = async (page: Page, user: UserName): Promise<void> => {
+  await page.getByLabel('Email address').fill(emailOf(user));
+  await page.getByLabel('Password', { exact: true }).fill(everyonesPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+};
+
+test('[mend B3] logging out asks before it takes a form with changes away', async () => {
+  const page = await writeHalf('A1');
+  await logOut(page);
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByText('You have made changes that have not been saved.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+  await question.waitFor({ state: 'hidden' });
+  await logOut(page);
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await expectPath(page, '/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
+});
+
+test('[mend B3] after the session has ended the same person finds the half-written form again', async () => {
+  const page = await writeHalf('A1');
+  await endSessions(page, 'A1');
+  await signIn(page, 'A1');
+  await expectPath(page, '/manage-service');
+  await page.getByText('What you had typed is here again.').waitFor();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Proceed' }).click();
+  await expectPath(page, '/dashboard');
+});
+
+test('[mend B3] another person finds nothing of it, and secrets are never kept', async () => {
+  const page = await writeHalf('A1B2');
+  await endSessions(page, 'A1B2');
+  const left = await page.evaluate(() => sessionStorage.getItem('kept-forms'));
+  expect(left).toContain(typedName);
+  await signIn(page, 'B1');
+  await expectPath(page, '/manage-service');
+  expect(await page.getByLabel('Service name').inputValue()).toBe('');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
+
+  const { newSsoConfigurationId } = await placeOf(portal.server(), 0).send('POST', '/api/SsoConfigurations', sampleOidc);
+  const address = `/manage-sso-configuration?ssoConfigurationId=${newSsoConfigurationId}`;
+  const secret = await portal.open('U0', address);
+  await secret.getByLabel('Name', { exact: true }).fill('Sign in with us');
+  await secret.getByLabel('Client secret').fill('never-to-be-kept');
+  await endSessions(secret, 'U0');
+  const kept = await secret.evaluate(() => sessionStorage.getItem('kept-forms'));
+  expect(kept).toContain('Sign in with us');
+  expect(kept).not.toContain('never-to-be-kept');
+});

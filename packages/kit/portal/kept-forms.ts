@@ -1,0 +1,78 @@
+/** A form on the screen, as far as its end matters. */
+export type OpenForm = {
+  userId: number;
+  /** Tells it from every other form of the portal. */
+  key: string;
+  /** What was typed, by the names of the fields; undefined while nothing was. */
+  changes: () => Record<string, unknown> | undefined;
+};
+
+type Kept = { userId: number; forms: Record<string, Record<string, unknown>> };
+
+const storageKey = 'kept-forms';
+const open = new Set<OpenForm>();
+let isDiscarded = false;
+
+/** Takes part in what is asked and kept; returns the way out. */
+export const openForm = (form: OpenForm): (() => void) => {
+  isDiscarded = false;
+  open.add(form);
+  return () => open.delete(form);
+};
+
+/** Whether a form on the screen has changes that would be lost. */
+export const hasChanges = (): boolean =>
+  !isDiscarded && [...open].some((form) => form.changes() !== undefined);
+
+/** Somebody has said that what was typed may go: nothing asks about it or keeps it any more. */
+export const discardForms = (): void => {
+  isDiscarded = true;
+  sessionStorage.removeItem(storageKey);
+};
+
+/**
+ * Keeps what was typed when a session ends by itself, in this tab alone, until the same person has signed in again.
+ * Secrets are not among the changes a form tells.
+ */
+export const keepForms = (): void => {
+  if (isDiscarded) return;
+  for (const { userId, key, changes } of open) {
+    const typed = changes();
+    if (typed === undefined || Object.keys(typed).length === 0) continue;
+    const kept = read(userId);
+    write({ ...kept, forms: { ...kept.forms, [key]: typed } });
+  }
+};
+
+/** Called once somebody has signed in: what another person had typed is not theirs to see. */
+export const forgetOthers = (userId: number): void => {
+  if (Object.keys(read(userId).forms).length === 0) sessionStorage.removeItem(storageKey);
+};
+
+/** What this person had typed into a form. */
+export const keptOf = (userId: number, key: string): Record<string, unknown> | undefined =>
+  read(userId).forms[key];
+
+/** Once it is in the form again. */
+export const forgetKept = (userId: number, key: string): void => {
+  const { [key]: _, ...forms } = read(userId).forms;
+  write({ userId, forms });
+};
+
+const read = (userId: number): Kept => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null; // written below
+    if (kept?.userId === userId) return kept;
+  } catch {
+    // Not ours.
+  }
+  return { userId, forms: {} };
+};
+
+const write = (kept: Kept): void => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // There is no room for it: the form is lost, as it was before.
+  }
+};
