@@ -119,7 +119,7 @@ const scanUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
 export const seedBrand = async (db: Db, brandId: number): Promise<void> => {
   await db
     .insertInto('cookieCategory')
-    .values(seedCategories.map((category) => ({ ...category, brandId, defaultState: 'Off' as const })))
+    .values(seedCategories.map((category) => ({ ...category, brandId, defaultState: 'On' as const })))
     .execute();
 };
 

@@ -508,23 +508,6 @@ describe('422 keeps a banner from visitors', () => {
     });
   });
 
-  test('whose services are on before a yes', async () => {
-    const { consentBannerId, profileIds, cookieScriptIds } = await makeBanner();
-    const scripts = cookieScriptIds.map((cookieScriptId, displayOrder) => ({
-      cookieScriptId,
-      displayOrder,
-      defaultState: 'On',
-    }));
-    await banner('PUT', '/ScriptConfiguration', { consentBannerId, scripts });
-    const [status, errors] = await refusals(profileIds[0]);
-    expect([status, errors]).toEqual([
-      422,
-      expect.arrayContaining(['"Marketing" has services that are on before the visitor said yes']),
-    ]);
-    // For visitors from the United States the model is opt-out.
-    expect((await banner('GET', `/Profiles/Publish/${profileIds[1]}`)).status).toBe(204);
-  });
-
   test('that nobody could read', async () => {
     const { profileIds } = await makeBanner();
     const { colourSchemes } = (await banner('GET', `/ColourSchemePreSets/1`)).body;

@@ -41,9 +41,9 @@ export const cookieCategory = z.object({
 
 // The specification's create body has no default state.
 const fields = z.extend(cookieCategory, {
-  defaultState: named(z._default(cookieCategory.shape.defaultState, 'Off'), {
+  defaultState: named(z._default(cookieCategory.shape.defaultState, 'On'), {
     title: 'Default state',
-    description: 'On counts only in banners with an opt-out model',
+    description: 'How services start in banners with an opt-out model. Off waits for a yes there, too.',
   }),
 });
 export type CookieCategory = z.output<typeof fields>;

@@ -25,7 +25,7 @@ describe('cookie categories', () => {
       brandId: alpha,
       brandName: 'Alpha',
       isStrictlyNecessary: false,
-      defaultState: 'Off',
+      defaultState: 'On',
       translations: [],
       countOfAssociatedBanners: 0,
       countOfAssociatedCookieScripts: 0,

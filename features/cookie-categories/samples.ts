@@ -85,7 +85,7 @@ export const categoryRecords = ({ brandId, languages }: Place) =>
   sampleCategories.map(({ de, fr, ...category }) => ({
     ...category,
     brandId,
-    defaultState: 'Off',
+    defaultState: 'On',
     translations: [
       { languageId: languages.de, ...de },
       { languageId: languages.fr, ...fr },

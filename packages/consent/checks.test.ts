@@ -28,6 +28,12 @@ const sampleCookie: CookieDefinition = {
   ...{ lifetimeText: '', lifetimeSeconds: null, purpose: '' },
 };
 
+/** The same services, on before an answer where the model allows that. */
+const startingOn = categories.map((category) => ({
+  ...category,
+  services: category.services.map((service) => ({ ...service, defaultState: 'On' as const })),
+}));
+
 const found = (changes: Partial<BannerDefinition>) =>
   checks({ ...sample, ...changes }).map(({ severity, id }) => `${severity} ${id}`);
 
@@ -35,7 +41,8 @@ test('a new banner with the default texts and layers has nothing against it, in 
   for (const language of Object.keys(defaultTexts))
     for (const model of ['OptIn', 'OptOut', 'NoticeOnly'] as const) {
       const layers = defaultLayers(textsFor(language), model);
-      expect(checks(sampleDefinition({ language, model, gpc: layers.gpc }))).toEqual([]);
+      const started = model === 'OptOut' ? { categories: startingOn } : {};
+      expect(checks(sampleDefinition({ language, model, gpc: layers.gpc, ...started }))).toEqual([]);
     }
 });
 
@@ -59,6 +66,7 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
     'a wall without a way out',
     {
       model: 'OptOut',
+      categories: startingOn,
       preBanner: {
         ...preBanner,
         blockPage: true,
@@ -93,6 +101,11 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
       ],
     },
     ['error preTicked'],
+  ],
+  [
+    '[mend C3] an opt-out banner in which nothing starts on',
+    { model: 'OptOut' },
+    ['warning nothingStartsOn'],
   ],
   [
     'a script without code',

@@ -37,6 +37,16 @@ function categoryChecks({ model, categories }: BannerDefinition): Check[] {
   );
   if (!hasOptional && model !== 'NoticeOnly')
     found.push(error('noOptionalService', 'There is no service that visitors could answer for', 'Services'));
+  const startsOn = categories.some((category) =>
+    category.services.some((each) => !isAlwaysOn(category, each) && each.defaultState === 'On'),
+  );
+  if (model === 'OptOut' && hasOptional && !startsOn)
+    found.push(
+      warning(
+        'nothingStartsOn',
+        'The model is opt-out, but every service starts off and waits for a yes, as in an opt-in banner',
+      ),
+    );
   for (const category of categories) {
     if (!category.services.length)
       found.push(warning('emptyCategory', `"${category.name}" contains no service`, 'Categories'));

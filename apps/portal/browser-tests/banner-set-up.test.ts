@@ -142,3 +142,17 @@ test('[mend C6] a key made with the banner allows its sub-domains, and its sites
   ]);
   expect(await faultsOf(list)).toEqual([]);
 });
+
+test('[mend C3] steps 4 and 5 say what starts on before an answer, and save it', async () => {
+  const page = await open(4);
+  const all = page.getByRole('list', { name: 'Categories of the banner' });
+  const item = all.getByRole('listitem').filter({ hasText: 'Marketing' });
+  expect(await item.getByRole('switch', { name: 'Starts on' }).isChecked()).toBe(true);
+  await item.getByRole('switch', { name: 'Starts on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const services = page.getByRole('list', { name: 'Services in Marketing' });
+  await services.getByRole('switch', { name: 'Starts on' }).first().waitFor();
+  const inStatistics = page.getByRole('list', { name: 'Services in Statistics' });
+  expect(await services.getByRole('switch', { name: 'Starts on' }).first().isChecked()).toBe(false);
+  expect(await inStatistics.getByRole('switch', { name: 'Starts on' }).first().isChecked()).toBe(true);
+});

@@ -9,20 +9,24 @@ import {
 } from '@candour/kit/contract/rules';
 import { sitePath } from './basic-details.ts';
 
-const onOff = z._default(z.enum(['Off', 'On']), 'Off');
+const state = z.enum(['Off', 'On']);
 
 const categoryChoice = z.strictObject({
   cookieCategoryId: z.int(),
   displayOrder: z.int(),
   isExpanded: z._default(z.boolean(), false),
-  defaultState: onOff,
+  /** How services of it start in opt-out banners. */
+  defaultState: state,
   overrideText: z._default(z.string().check(z.maxLength(1000)), ''),
 });
 /** The categories of a banner that may have none yet. */
 export const anyCategories = z.object({ categories: z.array(categoryChoice) });
 
+/** Without a state a category takes the one it has by default. */
+const givenCategory = z.extend(categoryChoice, { defaultState: z.optional(state) });
+
 export const categoryConfiguration = z.strictObject({
-  categories: named(z.array(categoryChoice).check(ruled(requiredCookieCategories), z.maxLength(50)), {
+  categories: named(z.array(givenCategory).check(ruled(requiredCookieCategories), z.maxLength(50)), {
     title: 'Categories',
   }),
 });
@@ -30,14 +34,18 @@ export const categoryConfiguration = z.strictObject({
 const scriptChoice = z.strictObject({
   cookieScriptId: z.int(),
   displayOrder: z.int(),
-  defaultState: onOff,
+  /** Whether it starts on in opt-out banners. */
+  defaultState: state,
   isLocked: z._default(z.boolean(), false),
 });
 /** The services of a banner that may have none yet. */
 export const anyScripts = z.object({ scripts: z.array(scriptChoice) });
 
+/** Without a state a service takes that of its category in the banner. */
+const givenScript = z.extend(scriptChoice, { defaultState: z.optional(state) });
+
 export const scriptConfiguration = z.strictObject({
-  scripts: named(z.array(scriptChoice).check(ruled(requiredCookieScripts), z.maxLength(500)), {
+  scripts: named(z.array(givenScript).check(ruled(requiredCookieScripts), z.maxLength(500)), {
     title: 'Services',
   }),
 });
@@ -64,5 +72,7 @@ export const cisCookies = z.strictObject({
   ),
 });
 
-export type CategoryChoice = z.output<typeof categoryConfiguration>['categories'][number];
-export type ScriptChoice = z.output<typeof scriptConfiguration>['scripts'][number];
+export type CategoryChoice = z.output<typeof anyCategories>['categories'][number];
+export type ScriptChoice = z.output<typeof anyScripts>['scripts'][number];
+export type GivenCategory = z.output<typeof givenCategory>;
+export type GivenScript = z.output<typeof givenScript>;

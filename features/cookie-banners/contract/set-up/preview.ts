@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '@candour/kit/contract/route';
 import { base, view } from './address.ts';
 import { basicDetails } from './basic-details.ts';
-import { categoryConfiguration, scriptConfiguration } from './choices.ts';
+import { anyCategories, anyScripts } from './choices.ts';
 import { configuration, gpcBanner, preBanner } from './layers.ts';
 import { profileSettings } from './profiles.ts';
 import { bannerTexts } from './translations.ts';
@@ -33,8 +33,8 @@ export const previewBanner = route({
     preBanner: z.optional(preBanner),
     gpcBanner: z.optional(gpcBanner),
     configuration: z.optional(configuration),
-    categories: z.optional(categoryConfiguration.shape.categories),
-    scripts: z.optional(scriptConfiguration.shape.scripts),
+    categories: z.optional(anyCategories.shape.categories),
+    scripts: z.optional(anyScripts.shape.scripts),
     settings: z.optional(profileSettings),
     texts: z.optional(bannerTexts),
   }),

@@ -13,6 +13,7 @@ import { type CategoryChoice, categoryConfiguration } from '../../contract/set-u
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
+import { startsOnMeans, useOptOut } from './use-opt-out.ts';
 import classes from './step-form.module.css';
 
 const form = partFormOf({
@@ -45,12 +46,11 @@ const suggested = (offered: readonly CookieCategory[]): CategoryChoice[] =>
   offered
     .filter(({ isStrictlyNecessary }) => isStrictlyNecessary)
     .slice(0, 1)
-    .map(({ categoryId }) => choiceOf(categoryId, 1));
+    .map((category) => choiceOf(category, 1));
 
-const choiceOf = (cookieCategoryId: number, displayOrder: number): CategoryChoice => ({
-  ...{ cookieCategoryId, displayOrder },
+const choiceOf = ({ categoryId, defaultState }: CookieCategory, displayOrder: number): CategoryChoice => ({
+  ...{ cookieCategoryId: categoryId, displayOrder, defaultState },
   isExpanded: false,
-  defaultState: 'Off',
   overrideText: '',
 });
 
@@ -60,6 +60,7 @@ const inOrder = (choices: readonly CategoryChoice[]): CategoryChoice[] =>
 const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
   const { control, isReadOnly } = useFormHandle();
   const { show } = useSetUp();
+  const isOptOut = useOptOut();
   const { field, fieldState } = useController({ control, name: 'categories' });
   const chosen = field.value as CategoryChoice[]; // the form's own value
   const change = (next: CategoryChoice[]): void => {
@@ -74,6 +75,7 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
   );
   return (
     <>
+      {isOptOut && <p>{startsOnMeans}</p>}
       <OrderedList
         label="Categories of the banner"
         items={chosen.map(({ cookieCategoryId }) => itemOf(offered, cookieCategoryId))}
@@ -82,27 +84,39 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
         onRemove={(id) => change(chosen.filter((choice) => choice.cookieCategoryId !== id))}
       >
         {(id) => (
-          <label className={classes.itemOption}>
-            <RowSwitch
-              checked={chosen.find((choice) => choice.cookieCategoryId === id)?.isExpanded === true}
-              disabled={isReadOnly}
-              onCheckedChange={(isExpanded) => set(id, { isExpanded })}
-            />
-            Starts open
-          </label>
+          <>
+            {isOptOut && !isNecessary(offered, id) && (
+              <label className={classes.itemOption}>
+                <RowSwitch
+                  checked={chosen.find((choice) => choice.cookieCategoryId === id)?.defaultState === 'On'}
+                  disabled={isReadOnly}
+                  onCheckedChange={(isOn) => set(id, { defaultState: isOn ? 'On' : 'Off' })}
+                />
+                Starts on
+              </label>
+            )}
+            <label className={classes.itemOption}>
+              <RowSwitch
+                checked={chosen.find((choice) => choice.cookieCategoryId === id)?.isExpanded === true}
+                disabled={isReadOnly}
+                onCheckedChange={(isExpanded) => set(id, { isExpanded })}
+              />
+              Starts open
+            </label>
+          </>
         )}
       </OrderedList>
       {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
       {!isReadOnly && open.length > 0 && (
         <div className={classes.add}>
-          {open.map(({ categoryId, categoryName }) => (
+          {open.map((category) => (
             <Button
-              key={categoryId}
+              key={category.categoryId}
               small
               icon={mdiPlus}
-              onClick={() => change([...chosen, choiceOf(categoryId, 0)])}
+              onClick={() => change([...chosen, choiceOf(category, 0)])}
             >
-              {categoryName}
+              {category.categoryName}
             </Button>
           ))}
         </div>
@@ -110,6 +124,9 @@ const Choices = ({ offered }: { offered: readonly CookieCategory[] }) => {
     </>
   );
 };
+
+const isNecessary = (offered: readonly CookieCategory[], id: number): boolean =>
+  offered.find(({ categoryId }) => categoryId === id)?.isStrictlyNecessary === true;
 
 const itemOf = (offered: readonly CookieCategory[], id: number) => {
   const category = offered.find(({ categoryId }) => categoryId === id);

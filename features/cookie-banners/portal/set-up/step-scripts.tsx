@@ -15,6 +15,7 @@ import { type ScriptChoice, scriptConfiguration } from '../../contract/set-up/ch
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
+import { startsOnMeans, useOptOut } from './use-opt-out.ts';
 import classes from './step-form.module.css';
 
 const form = partFormOf({
@@ -25,7 +26,14 @@ const form = partFormOf({
   invalidates: [cookieScripts.routes.list],
 });
 
-type Group = { categoryId: number; categoryName: string; isAlwaysOn: boolean; offered: CookieScript[] };
+type Group = {
+  categoryId: number;
+  categoryName: string;
+  isAlwaysOn: boolean;
+  /** How services of it start in opt-out banners. */
+  defaultState: ScriptChoice['defaultState'];
+  offered: CookieScript[];
+};
 
 /** Step 5: which services visitors can answer for, by category. */
 export const StepScripts = () => {
@@ -35,10 +43,11 @@ export const StepScripts = () => {
   const { data: services } = useRead(cookieScripts.routes.list);
   if (!chosen || !categories || !services) return <Waiting height={320} />;
   const usable = services.filter((service) => service.brandId === brandId || service.brandId === 0);
-  const groups = chosen.categories.map(({ cookieCategoryId }): Group => {
+  const groups = chosen.categories.map(({ cookieCategoryId, defaultState }): Group => {
     const category = categories.find(({ categoryId }) => categoryId === cookieCategoryId);
     return {
       categoryId: cookieCategoryId,
+      defaultState,
       categoryName: category?.categoryName ?? '',
       isAlwaysOn: category?.isStrictlyNecessary === true,
       offered: usable.filter((service) => service.parentCookieCategoryId === cookieCategoryId),
@@ -54,6 +63,7 @@ export const StepScripts = () => {
 const Choices = ({ groups }: { groups: readonly Group[] }) => {
   const { control } = useFormHandle();
   const { show } = useSetUp();
+  const isOptOut = useOptOut();
   const { field, fieldState } = useController({ control, name: 'scripts' });
   const chosen = field.value as ScriptChoice[]; // the form's own value
   const change = (next: ScriptChoice[]): void => {
@@ -63,6 +73,7 @@ const Choices = ({ groups }: { groups: readonly Group[] }) => {
   };
   return (
     <>
+      {isOptOut && <p>{startsOnMeans}</p>}
       {groups.map((group) => (
         <CategoryServices key={group.categoryId} group={group} chosen={chosen} change={change} />
       ))}
@@ -76,6 +87,7 @@ type CategoryProps = { group: Group; chosen: ScriptChoice[]; change: (next: Scri
 const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
   const { isReadOnly } = useFormHandle();
   const { consentBannerId, brandId } = useSetUp();
+  const isOptOut = useOptOut();
   const navigate = useNavigate();
   const byId = new Map(group.offered.map((service) => [service.cookieScriptId, service]));
   const own = chosen.filter(({ cookieScriptId }) => byId.has(cookieScriptId));
@@ -105,18 +117,32 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
         onMove={(from, to) => change([...others, ...moved(own, from, to)])}
         onRemove={(id) => change(chosen.filter((choice) => choice.cookieScriptId !== id))}
       >
-        {(id) => (
-          <label className={classes.itemOption}>
-            <RowSwitch
-              checked={
-                group.isAlwaysOn || own.find((choice) => choice.cookieScriptId === id)?.isLocked === true
-              }
-              disabled={isReadOnly || group.isAlwaysOn}
-              onCheckedChange={(isLocked) => set(id, { isLocked })}
-            />
-            Always on
-          </label>
-        )}
+        {(id) => {
+          const choice = own.find(({ cookieScriptId }) => cookieScriptId === id);
+          const isAlwaysOn = group.isAlwaysOn || choice?.isLocked === true;
+          return (
+            <>
+              {isOptOut && !isAlwaysOn && (
+                <label className={classes.itemOption}>
+                  <RowSwitch
+                    checked={choice?.defaultState === 'On'}
+                    disabled={isReadOnly}
+                    onCheckedChange={(isOn) => set(id, { defaultState: isOn ? 'On' : 'Off' })}
+                  />
+                  Starts on
+                </label>
+              )}
+              <label className={classes.itemOption}>
+                <RowSwitch
+                  checked={isAlwaysOn}
+                  disabled={isReadOnly || group.isAlwaysOn}
+                  onCheckedChange={(isLocked) => set(id, { isLocked })}
+                />
+                Always on
+              </label>
+            </>
+          );
+        }}
       </OrderedList>
       {!isReadOnly && (
         <div className={classes.add}>
@@ -126,7 +152,10 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
               small
               icon={mdiPlus}
               onClick={() =>
-                change([...chosen, { cookieScriptId, displayOrder: 0, defaultState: 'Off', isLocked: false }])
+                change([
+                  ...chosen,
+                  { cookieScriptId, displayOrder: 0, defaultState: group.defaultState, isLocked: false },
+                ])
               }
             >
               {cookieScriptName}

@@ -1,3 +1,4 @@
+import type { ConsentModel } from '@candour/consent/definition.ts';
 import type { CategoryDefinition, ServiceDefinition } from '@candour/consent/service.ts';
 import type { CookieScript } from '../../../services/contract.ts';
 import type { CategoryChoice, ScriptChoice } from '../../contract/set-up/choices.ts';
@@ -14,10 +15,14 @@ const translationFor = <T extends { languageId: number }>(
 ): T | undefined => translations.find((translation) => translation.languageId === languageId);
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The chosen categories with the chosen services of each, in order, worded for a language. */
+/**
+ * The chosen categories with the chosen services of each, in order, worded for a language. What starts on counts in
+ * opt-out banners only; profiles of one banner may differ in their model.
+ */
 export const categoriesOf = (
   { banner, categories, services }: Materials,
   languageId: number,
+  model: ConsentModel,
 ): CategoryDefinition[] =>
   banner.categories.toSorted(byOrder).flatMap((choice) => {
     const row = categories.find(({ categoryId }) => categoryId === choice.cookieCategoryId);
@@ -26,10 +31,15 @@ export const categoriesOf = (
       services
         .filter((service) => service.cookieScriptId === script.cookieScriptId)
         .filter((service) => service.parentCookieCategoryId === row.categoryId)
-        .map((service) => serviceOf(service, script, languageId)),
+        .map((service) => serviceOf(service, startingIn(model, script), languageId)),
     );
-    return [categoryOf(row, choice, { languageId, services: chosen })];
+    return [categoryOf(row, startingIn(model, choice), { languageId, services: chosen })];
   });
+
+const startingIn = <T extends { defaultState: 'Off' | 'On' }>(model: ConsentModel, choice: T): T => ({
+  ...choice,
+  defaultState: model === 'OptOut' ? choice.defaultState : 'Off',
+});
 
 const categoryOf = (
   row: CategoryRow,

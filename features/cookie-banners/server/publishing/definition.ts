@@ -29,6 +29,7 @@ export const definitionOf = (
   const language = spoken.find((each) => each.languageId === languageId) ?? spoken[0];
   const code = language?.languageCode ?? 'en';
   const isDefault = languageId === details.defaultLanguageId;
+  const model = profile.settings.consentModelOverride ?? details.consentModel;
   const texts = isDefault ? undefined : banner.translations[String(languageId)];
   const definition: BannerDefinition = {
     schemaVersion: 1,
@@ -41,7 +42,7 @@ export const definitionOf = (
     language: code,
     languages: spoken.map(({ languageCode }) => languageCode),
     rightToLeft: language?.isRightToLeft ?? false,
-    model: profile.settings.consentModelOverride ?? details.consentModel,
+    model,
     consentExpiryDays: details.consentExpiryDays,
     refusalExpiryDays: details.refusalExpiryDays,
     endpoints: {
@@ -67,7 +68,7 @@ export const definitionOf = (
     modal: modalOf(materials, texts),
     texts: textsFor(code).fixed,
     colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
-    categories: categoriesOf(materials, languageId),
+    categories: categoriesOf(materials, languageId, model),
     vendors: [],
     custom: customOf(materials),
   };

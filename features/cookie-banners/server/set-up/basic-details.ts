@@ -15,6 +15,7 @@ import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
 import { choicesFrom } from '../../../cookie-collection-templates/contract/choices-from.ts';
 import '../../../cookie-collection-templates/table.ts';
 import { startingParts } from './starting-point.ts';
+import { startOver } from './starting-states.ts';
 
 const answerOf = (row: BannerRow) => ({
   ...row.basicDetails,
@@ -141,9 +142,9 @@ const save = async (
     .where('consentBannerId', '=', id)
     .execute();
   const version = rowVersion as number | undefined; // parsed by the route
-  return answerOf(
-    await saveParts(call, { id, rowVersion: version, parts: { basicDetails: details }, step: 1 }),
-  );
+  const becomesOptOut = details.consentModel === 'OptOut' && before.basicDetails.consentModel !== 'OptOut';
+  const parts = { basicDetails: details, ...(becomesOptOut ? await startOver(call.db, before) : {}) };
+  return answerOf(await saveParts(call, { id, rowVersion: version, parts, step: 1 }));
 };
 
 /** A copy to work on: same parts and profiles, nothing published, a name of its own. */

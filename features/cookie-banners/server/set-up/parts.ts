@@ -6,9 +6,10 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import '../../../cookie-categories/table.ts';
 import '../../../services/table.ts';
-import type { CategoryChoice, ScriptChoice } from '../../contract/set-up/choices.ts';
+import type { GivenCategory, GivenScript } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { findBanner, saveParts, type BannerRow } from '../banner-row.ts';
+import { followCategories, withStates, withStatesOfCategories } from './starting-states.ts';
 
 const state = ({ consentBannerId, rowVersion, configurationStatusId }: BannerRow) => ({
   consentBannerId,
@@ -28,7 +29,7 @@ const addressed = <B extends { consentBannerId?: number | undefined; rowVersion?
 
 const mustHaveCategories = async (
   db: Db,
-  categories: CategoryChoice[],
+  categories: GivenCategory[],
   { brandId }: BannerRow,
 ): Promise<void> => {
   const ids = categories.map(({ cookieCategoryId }) => cookieCategoryId);
@@ -47,7 +48,7 @@ const mustHaveCategories = async (
 /** Services must exist, stand once, belong to the banner's categories and not share consent types across them. */
 const mustHaveScripts = async (
   db: Db,
-  scripts: ScriptChoice[],
+  scripts: GivenScript[],
   { categories, brandId }: BannerRow,
 ): Promise<void> => {
   const ids = scripts.map(({ cookieScriptId }) => cookieScriptId);
@@ -116,8 +117,11 @@ export const partEndpoints: Endpoint[] = [
   }),
   handle(categories.save, async (call) => {
     const { id, rowVersion, part } = addressed(call.body, call.query);
-    await mustHaveCategories(call.db, part.categories, await findBanner(call.db, id));
-    const row = await saveParts(call, { id, rowVersion, parts: part, step: 4 });
+    const before = await findBanner(call.db, id);
+    await mustHaveCategories(call.db, part.categories, before);
+    const categories = await withStates(call.db, part.categories);
+    const scripts = await followCategories(call.db, before, categories);
+    const row = await saveParts(call, { id, rowVersion, parts: { categories, scripts }, step: 4 });
     await dropStrayScripts(call.db, row);
     const after = await findBanner(call.db, id);
     return { categories: after.categories, ...state(after) };
@@ -128,8 +132,10 @@ export const partEndpoints: Endpoint[] = [
   }),
   handle(scripts.save, async (call) => {
     const { id, rowVersion, part } = addressed(call.body, call.query);
-    await mustHaveScripts(call.db, part.scripts, await findBanner(call.db, id));
-    const row = await saveParts(call, { id, rowVersion, parts: part, step: 5 });
+    const { categories: chosen, ...banner } = await findBanner(call.db, id);
+    await mustHaveScripts(call.db, part.scripts, { ...banner, categories: chosen });
+    const scripts = await withStatesOfCategories(call.db, part.scripts, chosen);
+    const row = await saveParts(call, { id, rowVersion, parts: { scripts }, step: 5 });
     return { scripts: row.scripts, ...state(row) };
   }),
   handle(cisCookies.read, async ({ db, query }) => {
