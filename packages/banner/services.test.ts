@@ -91,6 +91,55 @@ test('marked scripts, images and frames come to life after the yes, also those t
   expect(errors).toEqual([]);
 });
 
+test('[mend C8] marked scripts keep the order of the document: what follows an external one waits for it', async () => {
+  const { site, page, errors } = visit;
+  publish(sampleService(2, 'One', 5), sampleService(3, 'Two', 5));
+  const note = (name: string) => `(window.ran ??= []).push('${name}')`;
+  const inline = (name: string, service: number) =>
+    `<script type="text/plain" data-consent-service="${service}" nonce="${nonce}">${note(name)}</script>`;
+  const external = (src: string, more = '') =>
+    `<script type="text/plain" data-consent-service="22" nonce="${nonce}" data-src="${src}" ${more}></script>`;
+  site.page.body = [
+    ...[inline('first', 22), external('/slow.js'), inline('uses slow', 23), external('/missing', '')],
+    ...[inline('after what is missing', 22), external('/late.js', 'async'), inline('does not wait', 22)],
+  ].join('');
+  const held: Record<string, () => Promise<void>> = {};
+  for (const name of ['slow', 'late'])
+    await page.route(`**/${name}.js`, (route) => void (held[name] = () => route.continue()));
+  await page.route('**/missing', (route) => route.abort());
+  await page.goto(site.origin);
+  await answer('Accept all');
+  await expect.poll(() => held['slow']).toBeDefined();
+  expect(await ran()).toEqual(['first']);
+  await held['slow']?.();
+  const expected = ['first', '/slow.js', 'uses slow', 'after what is missing', 'does not wait'];
+  await expect.poll(ran).toEqual(expected);
+  await held['late']?.();
+  await expect.poll(ran).toEqual([...expected, '/late.js']);
+  expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('[mend C8] a gated script that writes into the document is warned of and leaves the page as it is', async () => {
+  const { site, page, errors } = visit;
+  const write = (text: string) => `document.write('<p>${text}</p>'); (window.ran ??= []).push('${text}');`;
+  const service = sampleService(3, 'Chat', 1, { optInScript: `setTimeout(() => { ${write('chat')} })` });
+  publish(sampleService(2, 'Map', 5), service);
+  site.page.body = `<h1>Shop</h1><script nonce="${nonce}">document.write('<p>own</p>')</script>
+    <script type="text/plain" data-consent-service="22" nonce="${nonce}">${write('map')}</script>
+    <script type="text/plain" data-consent-service="22" nonce="${nonce}">setTimeout(() => { ${write('late')} })</script>
+    <script nonce="${nonce}">document.writeln('<p>also own</p>')</script>`;
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(site.origin);
+  await answer('Accept all');
+  await expect.poll(async () => (await ran()).toSorted()).toEqual(['chat', 'late', 'map']);
+  await page.goto(site.origin + '/next');
+  await expect.poll(async () => (await ran()).toSorted()).toEqual(['chat', 'late', 'map']);
+  expect(await page.locator('h1, p').allTextContents()).toEqual(['Shop', 'own', 'also own']);
+  expect(warnings.filter((text) => text.includes('document.write was ignored'))).toHaveLength(6);
+  expect(errors).toEqual([]);
+});
+
 test('an element that waits for two services, or for an unknown one, stays blocked', async () => {
   const { site, page } = visit;
   publish(sampleService(2, 'One', 5), sampleService(3, 'Two', 5));

@@ -4,11 +4,12 @@ import type { CoreService } from './core-definition.ts';
 import { h } from './element.ts';
 import { findService } from './has-consent.ts';
 import { page } from './page.ts';
+import { active } from './guard-writes.ts';
 import { isServiceOn, markReleased } from './services.ts';
 import { trusted } from './trusted.ts';
 
-/** Elements that have been activated, by consent or once by hand. */
-const active = new WeakSet<Element>();
+/** The last of the marked scripts so far; the next one runs after it. */
+let last: Promise<unknown> = Promise.resolve();
 
 let selector: string;
 let blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
@@ -41,7 +42,8 @@ export function gateWithin(root: ParentNode) {
 export function activate(element: Element) {
   if (active.has(element)) return;
   active.add(element);
-  if (element instanceof HTMLScriptElement) whenIdle(() => runScript(element));
+  if (element instanceof HTMLScriptElement)
+    last = last.then(() => new Promise<unknown>((done) => whenIdle(() => runScript(element, done))));
   // Chromium drops the address of a frame that the parser has only just inserted.
   else if (element instanceof HTMLIFrameElement) setTimeout(() => reveal(element));
   else reveal(element);
@@ -82,8 +84,11 @@ export function servicesOf(element: Element): (CoreService | undefined)[] {
   return services.filter((service) => service.selectors?.some((each) => element.matches(each)));
 }
 
-/** A script runs only when it is inserted, so a copy takes its place, with the nonce that the original carried. */
-function runScript(element: HTMLScriptElement) {
+/**
+ * A script runs only when it is inserted, so a copy takes its place, with the nonce that the original carried. Marked
+ * scripts keep the order of the document: what follows waits until an external one has come, unless that is `async`.
+ */
+function runScript(element: HTMLScriptElement, done: (result?: unknown) => void) {
   const copy = h('script');
   for (const { name, value } of element.attributes)
     if (name === 'data-src') copy.src = trusted('createScriptURL', value);
@@ -93,5 +98,8 @@ function runScript(element: HTMLScriptElement) {
   copy.nonce = element.nonce || page.nonce;
   copy.text = trusted('createScript', element.text);
   active.add(copy);
+  const isAwaited = copy.src && !copy.async;
+  if (isAwaited) copy.onload = copy.onerror = done;
   element.replaceWith(copy);
+  if (!isAwaited) done();
 }

@@ -4,6 +4,7 @@ import { matchesAny } from '../../consent/wildcard.ts';
 import { whenIdle } from './after-paint.ts';
 import { cookieDomains, cookieNamesNow, readCookie, writeCookie, writeShared } from './cookies.ts';
 import type { CoreService } from './core-definition.ts';
+import { guardWrites } from './guard-writes.ts';
 import { loadPart, loadScript } from './load-script.ts';
 import { page } from './page.ts';
 
@@ -12,8 +13,13 @@ const released = new Set<CoreService>();
 const started = new Set<CoreService>();
 
 export const isServiceOn = (service: CoreService) => isOn(page.situation, service);
-export const markReleased = (service: CoreService) => released.add(service);
 export const wasReleased = (service: CoreService) => released.has(service);
+
+/** From here on foreign code may run. */
+export function markReleased(service: CoreService) {
+  guardWrites();
+  released.add(service);
+}
 
 /** Starts everything that is on and has not been started on this page, each in an idle moment of its own. */
 export function startServices() {

@@ -1,0 +1,21 @@
+/** Elements that have been activated, by consent or once by hand. */
+export const active = new WeakSet<Element>();
+
+let isGuarded = false;
+
+/**
+ * Code that waited for a yes runs when the page is there already; `document.write` would empty it then. Only scripts of
+ * the page itself may go on writing, while it is being read.
+ */
+export function guardWrites() {
+  if (isGuarded) return;
+  isGuarded = true;
+  for (const name of ['write', 'writeln'] as const) {
+    const write = document[name];
+    document[name] = (...words: string[]) => {
+      const script = document.currentScript;
+      if (script && !active.has(script) && document.readyState === 'loading') write.apply(document, words);
+      else console.warn(`document.${name} was ignored: it would empty the page`, ...words);
+    };
+  }
+}
