@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { freePort } from '@candour/kit/testing/free-port';
 import { scopedQuery, type Query } from '@candour/kit/testing/scoped-query';
 import { createPool } from '../apps/server/database/pool.ts';
 import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
@@ -11,7 +12,7 @@ import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
 import { recordedPid } from '../apps/server/postgres/orphan.ts';
 import { runningEngine } from '../apps/server/postgres/running-engine.ts';
 import { startLoad } from './load.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 
 let product: Product;
 let engine: NonNullable<ReturnType<typeof runningEngine>>;

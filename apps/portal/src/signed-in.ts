@@ -1,4 +1,3 @@
-import { passes } from '@candour/kit/contract/access';
 import { forgetOthers } from '@candour/kit/portal/kept-forms.ts';
 import { createQueryClient } from '@candour/kit/portal/query-client.ts';
 import { readOptions } from '@candour/kit/portal/query.ts';

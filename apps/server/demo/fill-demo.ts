@@ -36,8 +36,9 @@ type Place = Parameters<typeof serviceRecords>[0];
  */
 export const fillDemo = (services: Services, shopUrl: string): Promise<string> =>
   allOrNothing(services.pool, async (database) => {
-    const { tokens, now } = services;
-    const within = { ...services, database, authenticate: authenticateWith(database, tokens, now) };
+    const { tokens, now, settings } = services;
+    const authenticate = authenticateWith({ database, tokens, now, settings });
+    const within = { ...services, database, authenticate };
     const app = fastify(httpOptions);
     speakJson(app);
     mount(app, endpoints, within);
