@@ -174,6 +174,36 @@ test('[mend C7] an element is marked with the number of the channel or the name 
   await expect.poll(requested).toEqual(['/both.gif', '/name.gif', '/number.gif']);
 });
 
+test('[mend C5] a frame with an address of its own, marked by its class, waits for the yes and goes with the no', async () => {
+  const { site, page, errors } = visit;
+  publish(sampleService(2, 'Video', 5, { blockSelectors: ['.video', '#film'] }), sampleService(3, 'Chat', 5));
+  site.page.body = `<iframe class="video" src="/frame?parsed" width="500" height="300" title="Film"></iframe>
+    <script nonce="${nonce}">
+      const late = Object.assign(document.createElement('iframe'), { id: 'film', title: 'Late', src: '/frame?late' });
+      addEventListener('load', () => document.body.append(late));
+    </script>`;
+  // Its first request cannot be held back; nothing of the answer may come in.
+  const shown: string[] = [];
+  page.on('framenavigated', (frame) => shown.push(new URL(frame.url(), site.origin).pathname));
+  await page.goto(site.origin);
+  const film = page.frameLocator('.video');
+  for (const frame of [film, page.frameLocator('#film')])
+    await frame.getByRole('heading', { name: 'Video is blocked' }).waitFor();
+  await answer('Reject all');
+  await expect.poll(() => site.submissions.length).toBe(1);
+  expect(shown).not.toContain('/frame');
+  await page.evaluate('cmp.acceptAll()');
+  await film.getByText('Video', { exact: true }).waitFor();
+  await page.frameLocator('#film').getByText('Video', { exact: true }).waitFor();
+  await page.reload();
+  await film.getByText('Video', { exact: true }).waitFor();
+  await page.evaluate('cmp.rejectAll()');
+  await film.getByRole('heading', { name: 'Video is blocked' }).waitFor();
+  await page.evaluate('cmp.acceptAll()');
+  await film.getByText('Video', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('a blocked frame names what it is, loads once without a stored answer, or is always allowed', async () => {
   const { site, page, cookies, errors } = visit;
   publish(sampleService(2, 'Video player', 5), sampleService(3, 'Chat', 5));

@@ -205,6 +205,17 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
   expect(found(changes)).toEqual(expected);
 });
 
+test('[mend C5] page elements by class are reported: the first request of a frame cannot be held back', () => {
+  const film = sampleService(9, 'Film', 5, { blockSelectors: ['.video', '#film'] });
+  const list = checks({ ...sample, categories: [...categories, sampleCategory(9, 'More', [film])] });
+  expect(list).toEqual([
+    {
+      ...{ id: 'frameAddresses', severity: 'warning', where: 'Services' },
+      text: '"Film" holds back page elements by class or id (.video, #film). A frame that has its address in src is emptied, but its first request may already be sent: put the address into data-src',
+    },
+  ]);
+});
+
 test('[mend C7] two services of a banner with one name in page code are an error', () => {
   const twice = sampleService(9, 'Another chat', 5, { slug: 'live-chat' });
   expect(found({ categories: [...categories, sampleCategory(9, 'More', [twice])] })).toEqual([

@@ -116,7 +116,7 @@ function sampleCategories(origin: string): CategoryDefinition[] {
       isStrictlyNecessary: true,
     }),
     sampleCategory(2, 'Functional', [
-      sampleService(2, 'Video player', 5, { blockSelectors: ['.video'] }),
+      sampleService(2, 'Video player', 5),
       sampleService(3, 'Live chat', 2, { srcUrl: `${origin}/chat.js` }),
     ]),
     sampleCategory(3, 'Statistics', [

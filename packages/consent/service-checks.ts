@@ -13,6 +13,7 @@ export function serviceChecks(definition: BannerDefinition): Check[] {
     ...categoryChecks(definition),
     ...alwaysOnChecks(definition),
     ...slugChecks(services),
+    ...services.flatMap(selectorChecks),
     ...services.flatMap(codeChecks),
     ...consentTypeChecks(definition),
   ];
@@ -111,6 +112,15 @@ function slugChecks(services: ServiceDefinition[]): Check[] {
         `"${name}" has the name in page code "${slug}" of another service. Give it its own`,
       ),
     );
+}
+
+/** Browsers ask for the address of a frame while they read the page; a script can only stop what follows. */
+function selectorChecks({ name, blockSelectors }: ServiceDefinition): Check[] {
+  if (!blockSelectors.length) return [];
+  const text =
+    `"${name}" holds back page elements by class or id (${blockSelectors.join(', ')}). A frame that has its address in ` +
+    'src is emptied, but its first request may already be sent: put the address into data-src';
+  return [warning('frameAddresses', text)];
 }
 
 function codeChecks(service: ServiceDefinition): Check[] {

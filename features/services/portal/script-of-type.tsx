@@ -48,7 +48,8 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
     <>
       <Notice>
         Mark scripts, frames and images on your pages as the page code below says, or name classes or ids
-        here.
+        here. Give frames their address in data-src: one in src is emptied, but its first request may already
+        be sent.
       </Notice>
       <Field name="blockSelectors" as="tags" placeholder=".video" />
       {reload}

@@ -57,6 +57,15 @@ function reveal(element: Element) {
   element.removeAttribute('hidden');
 }
 
+/** Takes a frame's content away, or stops what has begun to load; the address waits in `data-src`. */
+export function emptyFrame(frame: HTMLIFrameElement) {
+  const address = frame.getAttribute('src');
+  if (!address) return;
+  frame.dataset.src ??= address;
+  frame.removeAttribute('src');
+  frame.contentWindow?.location.replace('about:blank');
+}
+
 /** Blocks an element again that a withdrawal has emptied. */
 export function gateAgain(element: Element) {
   active.delete(element);
@@ -72,6 +81,7 @@ function gate(element: Element) {
     activate(element);
   } else if (element instanceof HTMLIFrameElement) {
     const blocking = services.find((service) => service && !isServiceOn(service));
+    emptyFrame(element);
     if (blocking) blockFrame(element, blocking, () => activate(element));
   }
 }

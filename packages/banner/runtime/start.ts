@@ -62,7 +62,8 @@ function run(stub: Stub) {
   if (decision.applyGpc) applyGpc();
   else if (situation.stored || definition.model !== 'OptIn') settle();
   const watch = () => watchPage((...frame) => withPreferences((part) => part.blockFrame(...frame)));
-  if (situation.stored) watch();
+  // A frame that only a class marks has its address already: it must be met before it loads.
+  if (situation.stored || definition.services.some((each) => each.selectors)) watch();
   else whenIdle(watch);
   startServices();
   if (decision.show === 'PreBanner') showPreBanner();

@@ -57,8 +57,6 @@ export function emptyFrames({ gateAgain, servicesOf }: Lent, withdrawn: CoreServ
   for (const frame of document.querySelectorAll('iframe')) {
     const isWithdrawn = servicesOf(frame).some((service) => service && withdrawn.includes(service));
     if (!isWithdrawn || !frame.getAttribute('src')) continue;
-    frame.removeAttribute('src');
-    frame.contentWindow?.location.replace('about:blank');
     gateAgain(frame);
   }
 }
