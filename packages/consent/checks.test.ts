@@ -197,7 +197,13 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
   ['an ordinary necessary service', { categories: withNecessary(sampleService(9, 'Grid500', 7)) }, []],
   [
     'advertising that cannot be refused in an opt-out banner',
-    { model: 'OptOut', categories: withLast(sampleService(9, 'Meta Pixel', 5, { isLocked: true })) },
+    {
+      model: 'OptOut',
+      categories: [
+        ...startingOn,
+        sampleCategory(9, 'More', [sampleService(9, 'Meta Pixel', 5, { isLocked: true })]),
+      ],
+    },
     ['warning alwaysOnAdvertising'],
   ],
   ['a notice, which asks nothing', { model: 'NoticeOnly', categories: withNecessary(pixel) }, []],
