@@ -7,6 +7,7 @@ import { createPool } from './database/pool.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { serveDemoShop } from './demo/demo-shop.ts';
+import { claimSecretKey, mustFitSecretKey } from './first-start/secret-key-of.ts';
 import { firstAdministrator } from './first-start/first-administrator.ts';
 import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
@@ -23,12 +24,14 @@ const jobGraceMs = 5_000;
 const start = async (): Promise<void> => {
   // A restart by ourselves keeps the address.
   Object.assign(process.env, await withChosenPorts(process.env));
-  const settings = settingsOrExit();
-  await portsMustBeFree(settings);
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const given = settingsOrExit();
+  await portsMustBeFree(given);
+  const log = pino({ level: given.logLevel }, pino.destination(2));
   const restored = Promise.withResolvers<void>();
-  const engine = await openEngine({ settings, log, onRestore: restored.resolve });
+  const engine = await openEngine({ settings: given, log, onRestore: restored.resolve });
+  await mustFitSecretKey(engine.pool, given);
   await migrate({ database: engine.pool });
+  const settings = { ...given, secretKey: await claimSecretKey(engine.pool, given) };
   const pool = createPool({ ...engine.pool, max: 20 });
   const services = createServices({ settings, pool, connection: engine.pool, log });
   await services.jobs.open();

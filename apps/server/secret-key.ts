@@ -16,16 +16,22 @@ export function secretKeyWeakness(key: string): string | undefined {
   return undefined;
 }
 
-/** The key kept in DATA_DIR, made at the first start; readable by the server's user only. */
-export function keptSecretKey(dataDir: string): string {
+/** A key that nobody has yet. */
+export const freshSecretKey = (): string => randomBytes(32).toString('base64url');
+
+/** The key kept in DATA_DIR, or undefined. */
+export function keptSecretKey(dataDir: string): string | undefined {
+  return readIfThere(join(dataDir, 'secret-key'));
+}
+
+/** Keeps a key in DATA_DIR, readable by the server's user only, and answers the one that stands there then. */
+export function keepSecretKey(dataDir: string, key: string): string {
   const file = join(dataDir, 'secret-key');
-  const kept = readIfThere(file);
-  if (kept !== undefined) return kept;
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(fresh, `${key}\n`, { mode: 0o600, flush: true });
   keepForOwner(dataDir, fresh);
   try {
-    // A link fails where another process made the key in the meantime; then theirs counts.
+    // A link fails where another process kept a key in the meantime; then theirs counts.
     linkSync(fresh, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { keepSecretKey } from './secret-key.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 let folder: string;
@@ -26,9 +27,11 @@ test('an empty environment gives a complete product on loopback', () => {
 });
 
 test('CRYP-08 a secret key is made once, kept for its owner only and used again', () => {
-  const first = readSettings({ DATA_DIR: folder }).secretKey;
-  expect(readSettings({ DATA_DIR: folder }).secretKey).toBe(first);
-  expect(first).toHaveLength(43);
+  const { secretKey: fresh, secretKeyFrom } = readSettings({ DATA_DIR: folder });
+  expect([fresh.length, secretKeyFrom]).toEqual([43, 'fresh']);
+  const first = keepSecretKey(folder, fresh);
+  expect(keepSecretKey(folder, 'of another process that came later')).toBe(first);
+  expect(readSettings({ DATA_DIR: folder })).toMatchObject({ secretKey: first, secretKeyFrom: 'secret-key' });
   expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(first);
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { parseBucket } from './artefacts/bucket.ts';
 import { folderProblem } from './folder-problem.ts';
-import { keptSecretKey, secretKeyWeakness } from './secret-key.ts';
+import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
 const ROLES = ['portal', 'public', 'worker'] as const;
 const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
@@ -25,7 +25,8 @@ export class SettingsError extends Error {
 
 /**
  * Reads every setting from environment variables. An empty variable counts as absent. A secret `X` may
- * instead stand in the file named by `X_FILE`. Without SECRET_KEY one is made and kept in DATA_DIR.
+ * instead stand in the file named by `X_FILE`. Without SECRET_KEY it is the one kept in DATA_DIR, or a fresh one, which
+ * nobody keeps yet.
  * Throws SettingsError.
  */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -49,7 +50,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     publicUrl: given.PUBLIC_URL ?? `http://${reachableHost(given.HOST)}:${given.PORT}`,
-    secretKey: given.SECRET_KEY ?? keptSecretKey(dataDir),
+    ...secretKeyOf(given.SECRET_KEY, dataDir),
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     demo: given.DEMO,
@@ -67,6 +68,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
   };
+}
+
+function secretKeyOf(given: string | undefined, dataDir: string) {
+  if (given !== undefined) return { secretKey: given, secretKeyFrom: 'SECRET_KEY' as const };
+  const kept = keptSecretKey(dataDir);
+  if (kept !== undefined) return { secretKey: kept, secretKeyFrom: 'secret-key' as const };
+  return { secretKey: freshSecretKey(), secretKeyFrom: 'fresh' as const };
 }
 
 const number = z.transform(Number);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { BackupSecret } from '../backup/sealed-stream.ts';
+import type { Settings } from '../settings.ts';
 import { CommandError } from './command-error.ts';
 
 /** The one FILE of a command and its options, each `--name value`. Throws where something is missing or unknown. */
@@ -19,8 +20,17 @@ export function fromStartFolder(file: string): string {
   return resolve(startFolder(), file);
 }
 
-export function backupSecret(passphraseFile: string | undefined, secretKey: string): BackupSecret {
-  if (passphraseFile === undefined) return { secretKey };
+/** The key of the server; a command never makes one up. */
+export function keyOfServer({ secretKey, secretKeyFrom, dataDir }: Settings): string {
+  if (secretKeyFrom !== 'fresh') return secretKey;
+  throw new CommandError(
+    `No SECRET_KEY is set and there is none in ${dataDir}. Set SECRET_KEY and DATA_DIR as for the server.`,
+    2,
+  );
+}
+
+export function backupSecret(passphraseFile: string | undefined, settings: Settings): BackupSecret {
+  if (passphraseFile === undefined) return { secretKey: keyOfServer(settings) };
   const passphrase = readFileSync(fromStartFolder(passphraseFile), 'utf8').trim();
   if (passphrase.length < 12) throw new CommandError('The passphrase must have at least 12 characters.', 2);
   return { passphrase };

@@ -9,14 +9,15 @@ import { stderrLog } from './stderr-log.ts';
 /** Backs the embedded engine and the published artefacts up, while the server runs or not. */
 export async function backup(args: string[]): Promise<void> {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
-  const { dataDir, databaseUrl, artefactFolder, artefactBucket, secretKey } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl, artefactFolder, artefactBucket } = settings;
   if (databaseUrl !== undefined) {
     throw new CommandError(
       'The database is not the embedded one: back it up with its own tools, such as pg_dump.',
       2,
     );
   }
-  const secret = backupSecret(options['passphrase-file'], secretKey);
+  const secret = backupSecret(options['passphrase-file'], settings);
   const running = runningEngine(dataDir);
   const engine = running
     ? { ...running, stop: async () => undefined }

@@ -13,14 +13,15 @@ const ANSWERS = {
 /** Puts a backup in the place of the embedded engine's data, while the server runs or not. */
 export async function restoreBackup(args: string[]): Promise<void> {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
-  const { dataDir, databaseUrl, artefactFolder, secretKey } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl, artefactFolder } = settings;
   if (databaseUrl !== undefined) {
     throw new CommandError(
       'The database is not the embedded one: restore it with its own tools, such as pg_restore.',
       2,
     );
   }
-  const secret = backupSecret(options['passphrase-file'], secretKey);
+  const secret = backupSecret(options['passphrase-file'], settings);
   const outcome = await restore({ file, secret, dataDir, artefactFolder, log: stderrLog });
   process.stdout.write(`${ANSWERS[outcome]}\n`);
 }

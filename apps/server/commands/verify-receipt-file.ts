@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { verifyReceipt } from '../ledger/receipt.ts';
 import { ledgerSigningKey } from '../ledger/signing-key.ts';
 import { readSettings } from '../settings.ts';
-import { fileAndOptions, fromStartFolder } from './arguments.ts';
+import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 
 /** Judges a receipt without any database: with a public key from a file (PEM or JWK), else with this server's. */
@@ -26,7 +26,7 @@ export async function verifyReceiptFile(args: string[]): Promise<void> {
 }
 
 function publicKey(file: string | undefined): KeyObject {
-  if (file === undefined) return createPublicKey(ledgerSigningKey(readSettings(process.env).secretKey));
+  if (file === undefined) return createPublicKey(ledgerSigningKey(keyOfServer(readSettings(process.env))));
   const text = readFileSync(fromStartFolder(file), 'utf8').trim();
   return text.startsWith('{')
     ? createPublicKey({ key: JSON.parse(text), format: 'jwk' })

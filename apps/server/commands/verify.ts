@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { ledgerSigningKey } from '../ledger/signing-key.ts';
 import { type LedgerReport, type Problem, verifyLedger } from '../ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
-import { fromStartFolder } from './arguments.ts';
+import { fromStartFolder, keyOfServer } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Checks the whole consent ledger; the exit code says whether it is intact. */
 export async function verify(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { checkpoints: { type: 'string' } } });
   const settings = readSettings(process.env);
-  const publicKey = createPublicKey(ledgerSigningKey(settings.secretKey));
+  const publicKey = createPublicKey(ledgerSigningKey(keyOfServer(settings)));
   const kept = join(settings.dataDir, 'checkpoints.log');
   const checkpointFile = values.checkpoints === undefined ? kept : fromStartFolder(values.checkpoints);
   if (!existsSync(checkpointFile))
