@@ -23,6 +23,8 @@ export function createStore({
   now?: () => number;
 }): ArtefactStore {
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
+  /** Many who ask for a file at once are one read, and share its bytes. */
+  const loading = new Map<string, Promise<Artefact | undefined>>();
   const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
   async function readPointer(name: string): Promise<string | undefined> {
     return (await blobs.get(pointerName(name)))?.toString();
@@ -41,14 +43,24 @@ export function createStore({
     async read(name) {
       const known = hot.get(name);
       if (known || !isArtefactName(name)) return known;
-      const artefact = await load(blobs, name);
-      if (artefact) hot.set(name, artefact);
-      return artefact;
+      const present = loading.get(name);
+      if (present) return present;
+      const fresh = load(blobs, name);
+      loading.set(name, fresh);
+      try {
+        const artefact = await fresh;
+        // Taken away meanwhile: whoever asked gets it, nobody after them.
+        if (artefact && loading.get(name) === fresh) hot.set(name, artefact);
+        return artefact;
+      } finally {
+        if (loading.get(name) === fresh) loading.delete(name);
+      }
     },
 
     async remove(name) {
       requireName(name);
       hot.delete(name);
+      loading.delete(name);
       await drop(blobs, name);
     },
 

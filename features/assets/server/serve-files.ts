@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answered, answerWith, forEver, never, publicRoute } from '@candour/kit/server/public-files';
+import { answerWith, forEver, publicRoute, serving } from '@candour/kit/server/public-files';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 
@@ -11,7 +11,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
  * somebody uploaded to it.
  */
 export const serveFiles = (app: FastifyInstance, { artefacts }: Services): void => {
-  const file = answered(never, async (request: FastifyRequest) => {
+  const file = serving(async (request: FastifyRequest) => {
     const { name } = request.params as { name: string };
     const artefact = (await artefacts.read(`files/${name}`)) ?? notFound();
     const { headers, body } = answerWith(request, { artefact, cacheControl: forEver });

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPointer } from '@candour/kit/server/pointers';
 import {
-  answered,
   answerWith,
   forADay,
   forEver,
   forSeconds,
-  never,
   publicRoute,
   scriptFile,
+  serving,
+  type PublicFile,
 } from '@candour/kit/server/public-files';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
@@ -23,12 +23,10 @@ import { tablePointer, type TablePointer } from './table-pointers.ts';
 export const serveTables = (app: FastifyInstance, services: Services): void => {
   const { artefacts, configuration, tableScript } = services;
   const aWhile = async () => forSeconds(await configuration.number('PublicCacheSeconds'));
-  const stamp = async (request: FastifyRequest) =>
-    `${await artefacts.getPointer(tablePointer(idOf(request)))}\n${await aWhile()}`;
   app.get(
     '/cp/:id(^\\d{1,9}$)/:languages(^[A-Za-z0-9.-]{2,60}$).json',
     publicRoute,
-    answered(stamp, async (request) => {
+    serving(async (request) => {
       const pointer = await readPointer<TablePointer>(artefacts, tablePointer(idOf(request)));
       if (pointer === undefined) return notFound();
       if (pointer === null) return refuse(410, 'This table is no longer published');
@@ -37,18 +35,19 @@ export const serveTables = (app: FastifyInstance, services: Services): void => {
       return answerWith(request, { artefact, cacheControl: await aWhile() });
     }),
   );
+  let script: PublicFile | undefined;
   app.get(
     '/cp/table.js',
     publicRoute,
-    answered(never, async (request) =>
-      answerWith(request, { artefact: scriptFile(tableScript().code), cacheControl: forADay }),
+    serving(async (request) =>
+      answerWith(request, { artefact: (script ??= scriptFile(tableScript().code)), cacheControl: forADay }),
     ),
   );
   // The script of one release under a name that stays, for pages that check its integrity.
   app.get(
     '/cp/:name(^table\\.[\\da-f]{32}\\.js$)',
     publicRoute,
-    answered(never, async (request) => {
+    serving(async (request) => {
       const { name } = request.params as { name: string };
       const artefact = (await artefacts.read(`cp/${name}`)) ?? notFound();
       return answerWith(request, { artefact, cacheControl: forEver });

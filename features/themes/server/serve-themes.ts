@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answered, answerWith, forADay, forEver, never, publicRoute } from '@candour/kit/server/public-files';
+import { answerWith, forADay, forEver, publicRoute, serving } from '@candour/kit/server/public-files';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import { artefactOf, plainPath, plainSheet } from './looks.ts';
@@ -9,7 +9,7 @@ export const serveThemes = (app: FastifyInstance, { artefacts }: Services): void
   app.get(
     '/themes/:name',
     publicRoute,
-    answered(never, async (request: FastifyRequest) => {
+    serving(async (request: FastifyRequest) => {
       const { name } = request.params as { name: string };
       if (`/themes/${name}` === plainPath) {
         return answerWith(request, { artefact: plainSheet, cacheControl: forADay });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countryHeaders, regionHeaders } from './place.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A published file as the artefact store gives it. */
@@ -31,43 +30,16 @@ export const forSeconds = (seconds: number): string =>
 /** Options of a route whose answers bring all headers themselves. */
 export const publicRoute = { config: { hasOwnHeaders: true } };
 
-// An immutable name leads to the same bytes for ever.
-export const never = async (): Promise<string> => '';
-
 export type PublicAnswer = { headers: Record<string, string>; body: Buffer };
 
-const mostAnswers = 500;
-
 /**
- * Keeps whole answers by what they depend on: the request's own headers, and `stampOf`, which changes with
- * whatever else could change them. What is asked most is then sent without looking anything up.
+ * A handler that sends what `find` gives. Answers are not kept: the artefact store keeps files in memory, within one
+ * budget for the process, and all callers of a file share its bytes, whatever their headers say.
  */
-export const answered = (
-  stampOf: (request: FastifyRequest) => Promise<string>,
-  answer: (request: FastifyRequest) => Promise<PublicAnswer>,
-) => {
-  const known = new Map<string, { stamp: string; answer: PublicAnswer }>();
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const stamp = await stampOf(request);
-    const key = keyOf(request);
-    const entry = known.get(key);
-    if (entry?.stamp === stamp) return send(request, reply, entry.answer);
-    const fresh = await answer(request);
-    known.delete(key);
-    known.set(key, { stamp, answer: fresh });
-    if (known.size > mostAnswers) known.delete(known.keys().next().value ?? '');
-    return send(request, reply, fresh);
-  };
-};
-
-const relevant = ['accept-encoding', 'accept-language', 'sec-gpc', ...countryHeaders, ...regionHeaders];
-
-const keyOf = ({ url, headers }: FastifyRequest): string => {
-  const query = url.indexOf('?');
-  let key = query < 0 ? url : url.slice(0, query);
-  for (const name of relevant) key += `\n${String(headers[name] ?? '')}`;
-  return key;
-};
+export const serving =
+  (find: (request: FastifyRequest) => Promise<PublicAnswer>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(request, reply, await find(request));
 
 const send = (
   request: FastifyRequest,
@@ -95,14 +67,20 @@ export const answerWith = (
     'content-type': artefact.contentType,
     vary,
   };
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (artefact.brotli && /\bbr\b/.test(accepted)) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (artefact.brotli && accepts.br.test(accepted)) {
     return { headers: { ...headers, 'content-encoding': 'br' }, body: artefact.brotli };
   }
-  if (artefact.gzip && /\bgzip\b/.test(accepted)) {
+  if (artefact.gzip && accepts.gzip.test(accepted)) {
     return { headers: { ...headers, 'content-encoding': 'gzip' }, body: artefact.gzip };
   }
   return { headers, body: artefact.bytes };
+};
+
+// Named, and not with a quality of nothing, which is how a caller refuses it.
+const accepts = {
+  br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
+  gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
 };
 
 /** A script of the product itself, which is the same for everybody and not in the artefact store. */

@@ -27,16 +27,6 @@ export const noteAudiences = async (
   await store.setPointer(audiencesPointer(bannerId), JSON.stringify(entries));
 };
 
-/** What is noted for the banner of a pointer, with the pointers it leads to; changes when any of them does. */
-export const audiencesOf = async (store: PointerStore, pointer: string): Promise<string> => {
-  const audience = parsed<Pointer | null>(pointer)?.audience;
-  if (audience?.isDefault !== true) return '';
-  const value = await store.getPointer(audiencesPointer(audience.bannerId));
-  if (value === undefined || value === '[]') return '';
-  const siblings = parsed<Entry[]>(value).map(({ profileId }) => store.getPointer(livePointer(profileId)));
-  return [value, ...(await Promise.all(siblings))].join('\n');
-};
-
 type Asking = { headers: Readonly<Record<string, string | string[] | undefined>>; hasTrustedProxy: boolean };
 
 /** Names of the headers an answer depends on when a banner has more than its default profile. */

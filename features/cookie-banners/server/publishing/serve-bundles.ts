@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPointer } from '@candour/kit/server/pointers';
 import {
-  answered,
   answerWith,
   forADay,
   forEver,
   forSeconds,
-  never,
   publicRoute,
   scriptFile,
+  serving,
   type PublicAnswer,
+  type PublicFile,
 } from '@candour/kit/server/public-files';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import { audienceHeaders, audiencesOf, profileForVisitor } from './audiences.ts';
+import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, stagingPointer, type Pointer } from './pointers.ts';
 
 /**
@@ -23,43 +23,30 @@ import { livePointer, partPointer, stagingPointer, type Pointer } from './pointe
 export const serveBundles = (app: FastifyInstance, services: Services): void => {
   const { artefacts, settings, configuration, loaderScript } = services;
   const hasTrustedProxy = settings.trustProxy !== 0;
-  // The pointer of the profile, and which profiles stand in for it.
-  const stampWith = (pointerName: (profileId: number) => string) => async (request: FastifyRequest) => {
-    const { profileId } = request.params as { profileId: string };
-    const own = await artefacts.getPointer(pointerName(Number(profileId)));
-    return `${own}\n${own === undefined ? '' : await audiencesOf(artefacts, own)}`;
-  };
-  const stampAndCaching = (pointerName: (profileId: number) => string, caching: Caching) => {
-    const stamp = stampWith(pointerName);
-    return async (request: FastifyRequest) => `${await stamp(request)}\n${await caching()}`;
-  };
   const floating = (pointerName: (profileId: number) => string, caching: Caching) =>
-    answered(
-      stampAndCaching(pointerName, caching),
-      async (request: FastifyRequest): Promise<PublicAnswer> => {
-        const { profileId, language } = request.params as { profileId: string; language?: string };
-        const own = await readPointer<Pointer>(artefacts, pointerName(Number(profileId)));
-        if (own === undefined) return notFound();
-        if (own === null) return refuse(410, 'This banner is no longer published');
-        const sibling = await profileForVisitor(artefacts, own, {
-          headers: request.headers,
-          hasTrustedProxy,
-        });
-        const pointer = sibling.pointer ?? own;
-        const file =
-          language === undefined
-            ? negotiated(pointer, request)
-            : // A sibling may not speak what the default profile does.
-              (fileFor(pointer, language) ?? fileFor(own, language) ?? notFound());
-        const depends = [
-          'Accept-Encoding',
-          ...(language === undefined ? ['Accept-Language'] : []),
-          ...(sibling.hasSiblings ? [audienceHeaders] : []),
-        ];
-        const artefact = (await artefacts.read(file)) ?? notFound();
-        return answerWith(request, { artefact, cacheControl: await caching(), vary: depends.join(', ') });
-      },
-    );
+    serving(async (request: FastifyRequest): Promise<PublicAnswer> => {
+      const { profileId, language } = request.params as { profileId: string; language?: string };
+      const own = await readPointer<Pointer>(artefacts, pointerName(Number(profileId)));
+      if (own === undefined) return notFound();
+      if (own === null) return refuse(410, 'This banner is no longer published');
+      const sibling = await profileForVisitor(artefacts, own, {
+        headers: request.headers,
+        hasTrustedProxy,
+      });
+      const pointer = sibling.pointer ?? own;
+      const file =
+        language === undefined
+          ? negotiated(pointer, request)
+          : // A sibling may not speak what the default profile does.
+            (fileFor(pointer, language) ?? fileFor(own, language) ?? notFound());
+      const depends = [
+        'Accept-Encoding',
+        ...(language === undefined ? ['Accept-Language'] : []),
+        ...(sibling.hasSiblings ? [audienceHeaders] : []),
+      ];
+      const artefact = (await artefacts.read(file)) ?? notFound();
+      return answerWith(request, { artefact, cacheControl: await caching(), vary: depends.join(', ') });
+    });
   const aWhile: Caching = async () => forSeconds(await configuration.number('PublicCacheSeconds'));
   const notAtAll: Caching = async () => 'no-store';
   const id = ':profileId(^\\d{1,9}$)';
@@ -69,15 +56,16 @@ export const serveBundles = (app: FastifyInstance, services: Services): void => 
   app.get(`/cb/${id}/staging.js`, publicRoute, floating(stagingPointer, notAtAll));
   app.get(`/cb/${id}/staging.${code}.js`, publicRoute, floating(stagingPointer, notAtAll));
   const lasting = (fileOf: (request: FastifyRequest) => Promise<string>) =>
-    answered(never, async (request: FastifyRequest): Promise<PublicAnswer> => {
+    serving(async (request: FastifyRequest): Promise<PublicAnswer> => {
       const artefact = (await artefacts.read(await fileOf(request))) ?? notFound();
       return answerWith(request, { artefact, cacheControl: forEver });
     });
+  let loader: PublicFile | undefined;
   app.get(
     '/loader.js',
     publicRoute,
-    answered(never, async (request) => {
-      const artefact = scriptFile(loaderScript());
+    serving(async (request) => {
+      const artefact = (loader ??= scriptFile(loaderScript()));
       return answerWith(request, { artefact, cacheControl: forADay });
     }),
   );
