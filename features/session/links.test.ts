@@ -71,9 +71,9 @@ describe('a forgotten password', () => {
       const { status, body } = await reset(secret);
       expect([status, body]).toEqual([410, used]);
     }
-    server().passTime(30.1);
+    server().passTime(60.1);
     expect((await reset(newest)).status).toBe(410);
-    server().passTime(-30.1);
+    server().passTime(-60.1);
     await server().query('update admin_user set is_enabled = false where email_address = $1', [address]);
     expect((await reset(newest)).body).toEqual(used);
     await server().query('update admin_user set is_enabled = true where email_address = $1', [address]);
@@ -117,6 +117,37 @@ describe('a forgotten password', () => {
     }
     expect((await reset(secret)).status).toBe(204);
   });
+});
+
+test('[mend E minutes] a link to a new password is good for an hour, one to sign in for a quarter', async () => {
+  const set = (name: string, value: string) =>
+    server().query('update configuration_key set key_value = $2 where key_name = $1', [name, value]);
+  const address = await addPerson('minutes@nordlicht.example', "login_type = 'OtpLink'");
+  const enterAfter = async (minutes: number): Promise<number> => {
+    await post('/api/authorize/RequestOtpLogin', { emailAddress: address });
+    const otp = secretIn(await mailTo(address, 'OtpLoginLink'));
+    server().passTime(minutes);
+    const { status } = await post('/api/authorize/OtpLogin', { otp });
+    server().passTime(-minutes);
+    return status;
+  };
+  expect([await enterAfter(14.9), await enterAfter(15.1)]).toEqual([200, 401]);
+  await set('OtpLinkMinutes', '5');
+  expect(await enterAfter(5.1)).toBe(401);
+  await set('OtpLinkMinutes', '15');
+
+  const other = await addPerson('an-hour@nordlicht.example');
+  const resetAfter = async (minutes: number, newPassword: string): Promise<number> => {
+    const secret = await linkFor(other);
+    server().passTime(minutes);
+    const { status } = await reset(secret, newPassword);
+    server().passTime(-minutes);
+    return status;
+  };
+  expect([await resetAfter(59.9, fresh), await resetAfter(60.1, `${fresh}-2`)]).toEqual([204, 410]);
+  await set('PasswordResetMinutes', '10');
+  expect(await resetAfter(10.1, `${fresh}-3`)).toBe(410);
+  await set('PasswordResetMinutes', '60');
 });
 
 describe('a login link', () => {

@@ -6,8 +6,8 @@ const keys = {
   LoginMaxFailedAttempts: { fallback: 5, min: 3, max: 20 },
   LoginLockoutMinutes: { fallback: 15, min: 1, max: 240 },
   OtpCodeMinutes: { fallback: 10, min: 1, max: 30 },
-  OtpLinkMinutes: { fallback: 10, min: 1, max: 60 },
-  PasswordResetMinutes: { fallback: 30, min: 5, max: 240 },
+  OtpLinkMinutes: { fallback: 15, min: 1, max: 60 },
+  PasswordResetMinutes: { fallback: 60, min: 5, max: 240 },
   PasswordHistory: { fallback: 5, min: 0, max: 24 },
   InvitationHours: { fallback: 72, min: 1, max: 336 },
 } as const;
