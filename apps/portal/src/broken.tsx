@@ -4,6 +4,7 @@ import { CallFailed } from '@candour/kit/portal/client.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
+import { load } from './reload.ts';
 
 /** Stands in for a screen that failed, for example because its code could not be fetched. */
 const Broken = ({ error }: ErrorComponentProps) =>
@@ -13,7 +14,7 @@ const Broken = ({ error }: ErrorComponentProps) =>
     <Notice tone="danger" title="This page could not be shown">
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <p>
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button onClick={() => void load(location.href)}>Reload</Button>
       </p>
     </Notice>
   );

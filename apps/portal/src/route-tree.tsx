@@ -1,19 +1,14 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { anyone, type Access } from '@candour/kit/contract/access';
+import { fetchedScreen } from './fetched-screen.tsx';
 import { LoadingFrame } from './loading-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { Root } from './root.tsx';
 import type { Located } from './screens.ts';
 
-const Broken = lazyRouteComponent(() => import('./broken.tsx'));
+const Broken = fetchedScreen(() => import('./broken.tsx'));
+const Shell = fetchedScreen(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
 
 type Enter = NonNullable<NonNullable<Parameters<typeof createRootRoute>[0]>['beforeLoad']>;
 
@@ -29,14 +24,16 @@ type Place = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-const routeOf = (parent: AnyRoute, { path, title, access, onlyWith, load }: Place) =>
-  createRoute({
+const routeOf = (parent: AnyRoute, { path, title, access, onlyWith, load }: Place) => {
+  const component = fetchedScreen(load);
+  return createRoute({
     getParentRoute: () => parent,
     path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
-    staticData: { access, title, ...(onlyWith === undefined ? {} : { onlyWith }) },
-    component: lazyRouteComponent(load),
+    staticData: { access, title, fetch: component.preload, ...(onlyWith === undefined ? {} : { onlyWith }) },
+    component,
     errorComponent: Broken,
   });
+};
 
 /**
  * The routes of the portal. Before somebody signs in `screens` is empty and every other address ends at the
@@ -53,7 +50,7 @@ export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+    component: Shell,
   });
   const inShell = screens.map((screen) => routeOf(shell, screen));
   const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: redirectTo('/dashboard') });

@@ -4,6 +4,7 @@ import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
 import { guard, type Visit } from './guard.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import { guardPorts } from './portal-guard.ts';
+import { tellUnfetched } from './reload.ts';
 import { routeTreeOf } from './route-tree.tsx';
 
 declare module '@tanstack/react-router' {
@@ -12,6 +13,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     onlyWith?: string;
     isLast?: true;
+    /** Fetches the code of the screen. */
+    fetch?: () => Promise<void>;
   }
   interface HistoryState {
     /** Where the person wanted to go before being asked to sign in. */
@@ -43,9 +46,22 @@ const enter = async ({ location, matches, preload }: Entering): Promise<void> =>
     throw redirect({ href: location.href, replace: true, state: location.state });
   }
   const detour = await guard(visitOf(location, match), guardPorts);
-  if (detour === null) return;
+  if (detour === null) return fetchOrStay(location, match);
   const { to, previous } = detour;
   throw redirect({ href: to, replace: true, ...(previous === undefined ? {} : { state: { previous } }) });
+};
+
+/** Where the code of a screen cannot be fetched, the present one stays and says so. */
+const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined): Promise<void> => {
+  try {
+    await match?.staticData.fetch?.();
+  } catch {
+    const here = router.state.resolvedLocation;
+    // With nothing to stay on, the page itself says what is wrong.
+    if (here === undefined || here.href === href) return;
+    tellUnfetched(href);
+    throw redirect({ href: here.href, replace: true, state: here.state });
+  }
 };
 
 let areScreensKnown = false;

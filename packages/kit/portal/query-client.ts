@@ -21,7 +21,11 @@ export const createQueryClient = (): QueryClient =>
       onError: (failure, _input, _context, mutation) => show(failure, mutation.meta?.isQuiet),
     }),
     defaultOptions: {
+      // Offline a call fails at once and says so: nothing waits without a word to be sent later.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (count, failure) => count < 2 && (failure.status === 0 || failure.status >= 502),
       },

@@ -9,6 +9,7 @@ import { brandsOptions, keysOptions, navigationOptions, queries, userOptions } f
 import { Drawer } from './drawer.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { PasswordNotice } from './password-notice.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -54,6 +55,7 @@ const Loaded = () => {
 const fetchAhead = (): void => {
   preloadDialog();
   void import('./screen-kit.ts');
+  void import('../broken.tsx');
 };
 
 const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddress: string }) => {
@@ -80,6 +82,7 @@ const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddre
           openPalette={() => open('palette')}
           openHelp={() => open('help')}
         />
+        <OfflineBar />
         <main id="content" tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
