@@ -28,6 +28,7 @@ const requestFinding = (at: number): RequestFinding => ({
   ...{
     type: 'script',
     shape: '/a.js',
+    isFrame: false,
     exampleUrl: `https://cdn.d${at}.example/a.js`,
     methods: ['GET'],
     count: visits,

@@ -78,6 +78,8 @@ export type RequestFinding = Found & {
   /** The operator's registrable domain behind a host of the site itself, or empty. */
   cnameTarget: string;
   type: string;
+  /** A document that fills a frame. */
+  isFrame: boolean;
   /** The path with identifiers folded. */
   shape: string;
   exampleUrl: string;

@@ -22,7 +22,7 @@ export type Judged = {
 };
 
 type Facts = {
-  knowledge: { decisions: Decision[]; declared: Declared[] | null };
+  knowledge: { decisions: Decision[]; declared: Declared[] | null; necessaryHosts: string[] };
   phases: PhaseResult[];
   earlier: readonly EarlierScan[];
 };
@@ -63,6 +63,7 @@ const factsOf = (engine: ScannerEngine, { plan }: ScanToRun, { knowledge, phases
   phases,
   decisions: knowledge.decisions,
   declared: knowledge.declared,
+  necessaryHosts: knowledge.necessaryHosts,
   foundBefore: earlier.map(({ names }) => names),
   earlier: earlier.length === 0 ? null : earlier.map(({ findings }) => findings),
   listFolder: engine.listFolder,

@@ -1,7 +1,7 @@
 import type { Declared, Decision } from '@candour/scanner/analyse/analyse-input.ts';
 import type { SuggestedCategory } from '@candour/scanner/findings.ts';
 import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
-import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
+import { hostOf, registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts';
 import type { Db } from '@candour/kit/server/database';
 import '../../cookie-banners/table.ts';
@@ -19,6 +19,8 @@ export type BrandKnowledge = {
   named: NamedCookie[];
   decisions: Decision[];
   declared: Declared[] | null;
+  /** Hosts of its strictly necessary services. */
+  necessaryHosts: string[];
 };
 
 /** The services of the brand and those of all brands; with a banner, those of the banner only. */
@@ -43,6 +45,7 @@ export const brandKnowledge = async (
       ...services.flatMap(decisionsOf),
     ],
     declared: await declaredBy(db, brandId),
+    necessaryHosts: [...new Set(services.flatMap(necessaryHostsOf))],
   };
 };
 
@@ -55,7 +58,14 @@ const servicesOf = async (
   let query = db
     .selectFrom('cookieScript as s')
     .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
-    .select(['s.cookieScriptId', 's.scriptName', 's.providerName', 's.cookies', 's.gtmConsentTypes'])
+    .select([
+      's.cookieScriptId',
+      's.scriptName',
+      's.providerName',
+      's.cookies',
+      's.gtmConsentTypes',
+      's.srcUrl',
+    ])
     .select(['c.categoryName', 'c.isStrictlyNecessary'])
     .where('s.brandId', 'in', [brandId, 0]);
   if (ids !== null) query = query.where('s.cookieScriptId', 'in', ids);
@@ -81,6 +91,12 @@ const decisionsOf = ({ cookies, category, providerName, scriptName }: Service): 
     : cookies.map(({ cookieName, purpose }) => ({
         ...{ name: cookieName, category, company: providerName, service: scriptName, purpose },
       }));
+
+/** Where such a service comes from, and whose cookies it names; the site itself needs no declaring. */
+const necessaryHostsOf = ({ isStrictlyNecessary, srcUrl, cookies }: Service): string[] =>
+  isStrictlyNecessary
+    ? [hostOf(srcUrl), ...cookies.map(({ host }) => hostOf(host))].filter((host) => host !== '')
+    : [];
 
 type Categorised = { categoryName: string; isStrictlyNecessary: boolean; gtmConsentTypes: readonly string[] };
 

@@ -30,6 +30,8 @@ export type AnalyseInput = {
   startUrl: string;
   /** Where Candour's own banners come from and send their answers to, as an origin; what asks for consent needs none. */
   bannerOrigin: string;
+  /** Hosts of what the brand declares strictly necessary; those below them are meant too. */
+  necessaryHosts: readonly string[];
   pages: readonly PageObservation[];
   phases: readonly PhaseResult[];
   lookUp: LookUp;

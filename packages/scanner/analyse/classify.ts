@@ -33,10 +33,15 @@ export function classifyRequest(
   const isCarried = cname !== undefined && isCarrier(cname);
   const isOwn = isCarried || partyOf(target, siteDomain) === 'first';
   if (isOfBanner(url, input)) return said('necessary', 'high', 'own banner', null);
-  return (
+  const known =
     byCompany({ name: '', domain: target, initiators: [], pageUrl }, input, []) ??
-    byLists([url], type, pageUrl, input) ??
-    (isOwn ? said('necessary', 'low', 'the site itself', null) : uncategorised(companyOf(target)))
+    byLists([url], type, pageUrl, input);
+  // What is known to advertise or to measure is not made harmless by its name.
+  const watches = known?.category === 'marketing' || known?.category === 'analytics';
+  if (!watches && isDeclaredNecessary(hostOf(url), input))
+    return said('necessary', 'high', 'brand decision', companyOf(target));
+  return (
+    known ?? (isOwn ? said('necessary', 'low', 'the site itself', null) : uncategorised(companyOf(target)))
   );
 }
 
@@ -48,11 +53,17 @@ export function classifyScript(
 ): Classification {
   const found = classifyRequest({ url: script, type: 'script', pageUrl }, input);
   const isTelling =
-    isOfBanner(script, input) || found.category === 'marketing' || found.category === 'analytics';
+    isOfBanner(script, input) ||
+    found.source === 'brand decision' ||
+    found.category === 'marketing' ||
+    found.category === 'analytics';
   return isTelling ? found : { ...found, category: suggests, confidence: 'low', source: 'behaviour' };
 }
 
-const isOfBanner = (address: string, { bannerOrigin }: AnalyseInput): boolean =>
+const isDeclaredNecessary = (host: string, { necessaryHosts }: AnalyseInput): boolean =>
+  necessaryHosts.some((named) => host === named || host.endsWith(`.${named}`));
+
+export const isOfBanner = (address: string, { bannerOrigin }: AnalyseInput): boolean =>
   URL.canParse(address) && new URL(address).origin === bannerOrigin;
 
 function byDecision({ name }: Classified, { decisions }: AnalyseInput): Classification | null {

@@ -6,21 +6,23 @@ export type Sign = { kind: TrackerKind; evidence: string[]; confidence: Confiden
 
 /**
  * The ways in which a script takes fingerprints. Drawing, playing and measuring are everyday work, so each way has a bar
- * that such work does not reach; two ways in one script are certain. Asking for the graphics card alone is what maps and
- * games do too, and counts only in company.
+ * that such work does not reach; two ways in one script are certain. Asking for the graphics card is what maps and games do
+ * too: it counts in company, or where both its names are asked for and a picture that it drew is read back.
  */
 export function fingerprintsOf(behaviour: ScriptBehaviour): Sign[] {
   const sure = [canvas(behaviour), audio(behaviour), fonts(behaviour)].filter((sign) => sign !== null);
   const card = webgl(behaviour);
-  const isCardTelling = sure.length > 0 || behaviour.properties.length >= manyProperties;
+  const isPicture = [...names, 'picture'].every((each) => behaviour.webgl.includes(each));
+  const isCardTelling = isPicture || sure.length > 0 || behaviour.properties.length >= manyProperties;
   const signs = card && isCardTelling ? [...sure, card] : sure;
-  const confidence: Confidence = signs.length > 1 ? 'high' : sure.length ? 'medium' : 'low';
+  const confidence: Confidence = signs.length > 1 ? 'high' : sure.length || isPicture ? 'medium' : 'low';
   return signs.map((sign) => ({ ...sign, confidence }));
 }
 
 type Shown = Omit<Sign, 'confidence'>;
 
 const manyProperties = 12;
+const names = ['UNMASKED_VENDOR_WEBGL', 'UNMASKED_RENDERER_WEBGL'];
 
 /** Text of many letters, read back large enough to differ, and no save or restore as drawing programs call. */
 function canvas({ canvasReads }: ScriptBehaviour): Shown | null {
@@ -36,9 +38,13 @@ function canvas({ canvasReads }: ScriptBehaviour): Shown | null {
 }
 
 function webgl({ webgl: asked }: ScriptBehaviour): Shown | null {
-  return asked.length
-    ? { kind: 'webgl', evidence: [`Asked for the graphics card: ${asked.join(', ')}.`] }
-    : null;
+  const told = asked.filter((each) => each !== 'picture');
+  if (told.length === 0) return null;
+  const evidence = [`Asked for the graphics card: ${told.join(', ')}.`];
+  return {
+    kind: 'webgl',
+    evidence: asked.includes('picture') ? [...evidence, 'Read back a picture that it drew.'] : evidence,
+  };
 }
 
 /** Players have compressors and analysers too; a tone of one's own is played to be measured. */

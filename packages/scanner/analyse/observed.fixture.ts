@@ -141,5 +141,6 @@ export const input = (pages: PageObservation[], more: Partial<AnalyseInput> = {}
   cnames: new Map(),
   bannerOrigin: 'https://consent.shop.example',
   longestLives: {},
+  necessaryHosts: [],
   ...more,
 });

@@ -1,4 +1,5 @@
 import type { PageObservation, RequestObservation, ValueShape } from '../collect/observation.ts';
+import { isCarrier } from '../knowledge/is-carrier.ts';
 import { hostOf } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
 import type { Sign } from './fingerprints.ts';
@@ -14,10 +15,11 @@ export function pixelsOf(page: PageObservation, siteDomain: string, input: Analy
     if (!kind || partyOf(url, siteDomain) === 'first') return [];
     const rule = input.matchLists({ url, pageUrl: page.url, type });
     const names = request.parameters.filter(({ shape }) => looksLikeId(shape)).map(({ name }) => name);
-    if (!rule && !names.length && !request.bodyBytes) return [];
+    const isBare = !rule && !names.length && !request.bodyBytes;
+    if (isBare && (!isUnseen(request) || isCarrier(hostOf(url)))) return [];
     const evidence = [
       kind === 'pixel'
-        ? `Fetched an image of ${request.bytes} bytes.`
+        ? `Fetched an image of ${request.contentBytes ?? request.bytes} bytes.`
         : 'Sent a message that waits for no answer.',
       ...(names.length ? [`Parameters that look like identifiers: ${names.join(', ')}.`] : []),
       ...(rule ? [`Matches a rule of ${rule.list}: ${rule.rule}`] : []),
@@ -39,11 +41,27 @@ export function pixelsOf(page: PageObservation, siteDomain: string, input: Analy
 
 /** The smallest picture has 35 to 70 bytes, and headers of its own more than content. */
 const largestPixel = 300;
+const largestContent = 100;
 
-function kindOf({ type, bytes, status, failed }: RequestObservation): 'pixel' | 'beacon' | null {
+function kindOf({
+  type,
+  bytes,
+  contentBytes = bytes,
+  status,
+  failed,
+}: RequestObservation): 'pixel' | 'beacon' | null {
   if (type === 'ping') return 'beacon';
   const isAnswered = status !== null && status < 300 && !failed;
-  return type === 'image' && isAnswered && bytes <= largestPixel ? 'pixel' : null;
+  const isSmall = bytes <= largestPixel || contentBytes <= largestContent;
+  return type === 'image' && isAnswered && isSmall ? 'pixel' : null;
+}
+
+/** A picture of one pixel, or none at all: nobody can see it. Drawings that small are icons. */
+function isUnseen({ type, status, mimeType, contentBytes }: RequestObservation): boolean {
+  const isTiny = /^image\/(?:gif|png|webp|jpe?g|bmp|x-icon)/.test(mimeType) && contentBytes !== undefined;
+  return (
+    type === 'image' && (status === 204 || (isTiny && contentBytes > 0 && contentBytes <= largestContent))
+  );
 }
 
 function looksLikeId({ kind, length }: ValueShape): boolean {

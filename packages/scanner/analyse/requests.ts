@@ -1,5 +1,6 @@
 import type { PageObservation, RequestObservation } from '../collect/observation.ts';
-import type { RequestFinding } from '../findings.ts';
+import type { Classification, RequestFinding } from '../findings.ts';
+import { asksOrProtects } from '../knowledge/asks-or-protects.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
 import { classifyRequest } from './classify.ts';
@@ -10,7 +11,7 @@ import { partyOf } from './site.ts';
 
 type Counted = Pick<
   RequestFinding,
-  'exampleUrl' | 'methods' | 'count' | 'bytes' | 'setsCookies' | 'type' | 'shape'
+  'exampleUrl' | 'methods' | 'count' | 'bytes' | 'setsCookies' | 'type' | 'shape' | 'isFrame'
 >;
 
 /** Requests of one type to one host and shape of path, counted together; addresses inside the page are left out. */
@@ -21,7 +22,7 @@ export function findRequests(input: AnalyseInput): RequestFinding[] {
       const item = countedOf(request, page);
       const proof = { moment: momentOn(page, request.at), isNew: true, isKept: true };
       const seen = { phase: page.phase, pageUrl: page.url, chain: request.chain, ...proof };
-      found.add(`${hostOf(request.url)}\n${item.shape}\n${item.type}`, item, seen);
+      found.add(`${hostOf(request.url)}\n${item.shape}\n${item.type}\n${item.isFrame}`, item, seen);
     }
   }
   return found.all().map((gathered) => findingOf(gathered, input));
@@ -37,6 +38,7 @@ const countedOf = (request: RequestObservation, page: PageObservation): Counted 
   setsCookies: page.headerCookies.some(({ requestId }) => requestId === request.id),
   type: request.type,
   shape: pathShape(request.url),
+  isFrame: request.inFrame ?? false,
 });
 
 const merge = (known: Counted, more: Counted): Counted => ({
@@ -54,15 +56,31 @@ function findingOf({ item, seen }: Gathered<Counted>, input: AnalyseInput): Requ
   const pageUrl = seen[0]?.pageUrl ?? input.startUrl;
   const classification = classifyRequest({ url, type, pageUrl }, input);
   const cname = registrableDomain(input.cnames.get(host) ?? '');
+  const party = partyOf(host, siteDomain);
+  const judgedAs = judgedCategory(item, { host, party, classification });
   return {
     ...item,
     domain: registrableDomain(host),
     host,
     cnameTarget: cname === siteDomain ? '' : cname,
     listRule: input.matchLists({ url, pageUrl, type })?.rule ?? '',
-    party: partyOf(host, siteDomain),
+    party,
     classification,
-    status: consentStatus(seen, classification.category, input.phases),
+    status: consentStatus(seen, judgedAs, input.phases),
     sightings: sightingsOf(seen),
   };
+}
+
+/**
+ * Whoever fills a frame sees its visitors: that nobody knows what for, or who carries it, is no reason not to ask. Consent
+ * tools, guards against robots and what the brand declares necessary need no answer.
+ */
+function judgedCategory(
+  { isFrame }: Counted,
+  { host, party, classification }: Pick<RequestFinding, 'host' | 'party' | 'classification'>,
+): Classification['category'] {
+  const { category, confidence } = classification;
+  if (!isFrame || party === 'first' || category === 'marketing' || category === 'analytics') return category;
+  const isHarmless = asksOrProtects(host) || (category === 'necessary' && confidence === 'high');
+  return isHarmless ? 'necessary' : 'functional';
 }

@@ -42,6 +42,15 @@ describe('fingerprinting', () => {
     ]);
   });
 
+  test('[mend C13] by the graphics card alone is told where both names are asked for and a picture is read back', () => {
+    const both = ['UNMASKED_VENDOR_WEBGL', 'UNMASKED_RENDERER_WEBGL'];
+    expect(from({ webgl: [...both, 'picture'] })).toMatchObject([
+      { kind: 'webgl', confidence: 'medium', status: 'beforeConsent' },
+    ]);
+    for (const webgl of [both, [...both, 'readPixels'], [...both.slice(1), 'picture'], ['picture']])
+      expect(from({ webgl })).toEqual([]);
+  });
+
   test('by the graphics card is weakly told of a script that asks for much else of the machine', () => {
     const properties = Array.from({ length: 12 }, (_, at) => `navigator.${at}`);
     const webgl = ['UNMASKED_RENDERER_WEBGL'];
@@ -135,13 +144,12 @@ describe('pixels and beacons', () => {
     expect(found[1]?.evidence).toContain('Was sent while the page was being left.');
   });
 
-  test('of our own banner need no consent: they ask for it', () => {
+  test('of our own banner are none: they ask for consent', () => {
     const own = request('https://consent.shop.example/tx/impressions', { type: 'ping', bodyBytes: 90 });
     const elsewhere = { ...own, url: 'https://consent.example/tx/impressions' };
     const other = 'https://www.example.org/';
     const judged = on({ requests: [own, elsewhere] }, { startUrl: other });
     expect(judged.map(({ status, classification }) => [classification.source, status])).toEqual([
-      ['own banner', 'exempt'],
       ['behaviour', 'beforeConsent'],
     ]);
   });
@@ -191,4 +199,19 @@ test('one script on many pages is one finding with its pages', () => {
   const found = findTrackers(input(pages));
   expect(found).toHaveLength(1);
   expect(found[0]?.sightings.map(({ pageUrl }) => pageUrl)).toEqual([site, `${site}b`]);
+});
+
+test('[mend C13] the banner itself is no tracker, whatever it has to do to ask', () => {
+  const live = 'https://consent.shop.example/cb/11/live.js';
+  const listeners = ['input', 'mousemove', 'scroll', 'click'];
+  const own = behaviour(live, { canvasReads: [read], watchesDocument: true, listeners });
+  const seen = request('https://consent.shop.example/tx/cookies/seen', {
+    type: 'ping',
+    bodyBytes: 90,
+    chain: [live],
+  });
+  const cnames = new Map([['consent.shop.example', 'candour.agency.example']]);
+  const others = behaviour('https://elsewhere.example/live.js', { canvasReads: [read] });
+  const found = on({ behaviours: [own, others], requests: [seen, request(live)] }, { cnames });
+  expect(found.map(({ kind, scriptUrl }) => [kind, scriptUrl])).toEqual([['canvas', others.script]]);
 });

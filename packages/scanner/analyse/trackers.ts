@@ -4,7 +4,7 @@ import { isCarrier } from '../knowledge/is-carrier.ts';
 import type { Purpose } from '../knowledge/known-cookie.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
-import { classifyRequest, classifyScript } from './classify.ts';
+import { classifyRequest, classifyScript, isOfBanner } from './classify.ts';
 import { consentStatus } from './consent-status.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { gathering, momentOn, sightingsOf, type Gathered } from './gather.ts';
@@ -58,7 +58,9 @@ function trackersOn(page: PageObservation, input: AnalyseInput): TrackerSeen[] {
     scriptUrl: script,
     about: url,
   }));
-  return [...byBehaviour, ...typed, ...pixels, ...workersOn(page), ...cloakedOn(page, input)];
+  const all = [...byBehaviour, ...typed, ...pixels, ...workersOn(page), ...cloakedOn(page, input)];
+  // What asks for consent and keeps the answers watches nobody, whatever it has to do for that.
+  return all.filter(({ about, scriptUrl }) => !isOfBanner(about, input) && !isOfBanner(scriptUrl, input));
 }
 
 function workersOn(page: PageObservation): TrackerSeen[] {

@@ -230,3 +230,39 @@ describe('the verdict', () => {
     expect(verdict([...clean, page('none', { url: `${site}b`, ...more })])).toBe('incomplete');
   });
 });
+
+test('[mend C13] frames of others need an answer; those of the site, of consent tools and what is declared necessary do not', () => {
+  const frame = (url: string) => request(url, { type: 'document', inFrame: true });
+  const unknown = frame('https://widget.example/embed');
+  const pages = (key: string) => with_(key, { requests: [unknown], consentAt: null });
+  expect(codes(pages('none'))).toEqual(['BEFORE_CONSENT widget.example']);
+  expect(codes(pages('reject'))).toEqual(['AFTER_REJECT widget.example']);
+  expect(codes(pages('accept'))).toEqual([]);
+  const video = with_('none', { requests: [frame('https://www.youtube.com/embed/1')] });
+  expect(codes(video)).toEqual(['BEFORE_CONSENT www.youtube.com']);
+  const harmless = [
+    'https://shop.example/x',
+    'https://consent.cookiebot.com/x',
+    'https://consent.shop.example/cb/preview.html',
+  ];
+  for (const url of harmless) expect(codes(with_('none', { requests: [frame(url)] }))).toEqual([]);
+  expect(codes(pages('none'), { necessaryHosts: ['widget.example'] })).toEqual([]);
+  // A name does not make advertising necessary.
+  const ad = with_('none', { requests: [frame('https://ad.doubleclick.net/x')] });
+  expect(codes(ad, { necessaryHosts: ['doubleclick.net'] })).toEqual(['BEFORE_CONSENT ad.doubleclick.net']);
+});
+
+test('[mend C13] a picture that nobody can see needs an answer; icons do not', () => {
+  const picture = (url: string, more = {}) =>
+    request(url, { type: 'image', mimeType: 'image/gif', bytes: 700, contentBytes: 43, ...more });
+  expect(codes(with_('none', { requests: [picture('https://count.example/dot.gif')] }))).toEqual([
+    'BEFORE_CONSENT https://www.shop.example/',
+  ]);
+  for (const more of [{ mimeType: 'image/svg+xml' }, { contentBytes: 900 }])
+    expect(codes(with_('none', { requests: [picture('https://count.example/heart', more)] }))).toEqual([]);
+  expect(
+    codes(with_('none', { requests: [picture('https://count.example/dot.gif')] }), {
+      necessaryHosts: ['count.example'],
+    }),
+  ).toEqual([]);
+});

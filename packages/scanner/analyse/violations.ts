@@ -22,8 +22,11 @@ export function findViolations(items: Items, input: AnalyseInput): Violation[] {
 }
 
 function judgedOf({ cookies, storage, requests, trackers }: Items): Judged[] {
-  // A request by itself is a violation only where its purpose is known to need consent.
-  const telling = requests.filter(({ classification: { category } }) => category !== 'functional');
+  // A request by itself is a violation only where its purpose is known to need consent, or where it fills a frame.
+  const telling = requests.filter(
+    ({ classification: { category }, isFrame, party }) =>
+      category !== 'functional' || (isFrame && party === 'third'),
+  );
   return [
     ...cookies.map((found): Judged => ({ item: found.name, itemKind: 'cookie', found })),
     ...storage.map((found): Judged => ({ item: found.key, itemKind: 'storage', found })),

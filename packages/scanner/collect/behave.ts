@@ -1,13 +1,11 @@
 import type { Connection, Params } from '../browser/connection.ts';
-import { plainName, words } from '../consent/words.ts';
-import { hasSideEffect } from '../crawl/reason-to-skip.ts';
-import { evaluate, textsOf } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 
 export type Visitor = { connection: Connection; sessionId: string; pause: (time: number) => Promise<void> };
 
 /**
- * What somebody does who reads a page: moves the mouse, scrolls, types into fields without sending them, follows
- * links within it. A patient reader goes on to the end of pages that grow.
+ * What somebody does who reads a page: moves the mouse, scrolls, types into fields without sending them. A patient reader
+ * goes on to the end of pages that grow.
  */
 export async function behave(
   visitor: Visitor,
@@ -16,7 +14,6 @@ export async function behave(
   await moveMouse(visitor);
   await scroll(visitor, isPatient ? { steps: 80, rest: 200 } : { steps: 20, rest: 60 });
   await typeIntoFields(visitor, marker);
-  await followLinksWithin(visitor);
 }
 
 async function moveMouse(visitor: Visitor) {
@@ -78,26 +75,6 @@ function focusField(index: number) {
     return Boolean(field) && document.activeElement === field;
   })()`;
 }
-
-/** Five at most. What may be an answer to a banner, or does something, is never pressed. */
-async function followLinksWithin({ connection, sessionId, pause }: Visitor) {
-  const names = textsOf(
-    await evaluate(connection, { sessionId }, `${linksWithin}.map((each) => each.textContent)`),
-  );
-  const isHarmless = (name: string) => !isAnswer(plainName(name)) && !hasSideEffect(name);
-  const followed = [...names.entries()].filter(([, name]) => isHarmless(name)).slice(0, 5);
-  for (const [index] of followed) {
-    await evaluate(connection, { sessionId }, `${linksWithin}[${index}]?.click()`);
-    await pause(60);
-  }
-}
-
-const isAnswer = (name: string) => [words.accept, words.reject].some((word) => word.test(name));
-
-const linksWithin = `[...document.querySelectorAll('a[href*="#"]')].filter((each) =>
-  each.href.split('#')[0] === location.href.split('#')[0] &&
-  document.getElementById(each.hash.slice(1)) &&
-  !each.closest('dialog, [role=dialog], [role=alertdialog]'))`;
 
 /**
  * Leaves a page as when its tab is closed, but so that what it sends is still seen: once it is really left, the browser

@@ -9,7 +9,7 @@ type State = Pick<PageObservation, 'state' | 'error'>;
 export type PageLife = {
   hear: (event: BrowserEvent) => void;
   /** Events of this session from now on are those of the page itself. */
-  begin: (sessionId: string) => void;
+  begin: (page: { sessionId: string; targetId: string }) => void;
   loaded: Promise<void>;
   /** Aborted when nothing more can come, as after a crash. */
   over: AbortSignal;
@@ -17,18 +17,22 @@ export type PageLife = {
   fail: (state: PageObservation['state'], error: string) => void;
   state: () => State;
   isDownload: () => boolean;
+  /** Addresses that scripts gave the page without loading it anew: the views of an application. */
+  views: () => string[];
   /** Milliseconds that the server asks to stay away; null where it does not. */
   retryAfter: () => number | null;
 };
 
 const mostRedirects = 5;
+const mostViews = 500;
 
 /** Follows how the page fares: whether it has loaded, crashed, asks something or goes round in circles. */
 export function followPage(connection: Connection): PageLife {
   const ending = new AbortController();
   const loading = Promise.withResolvers<void>();
-  let [main, redirects, isDownload] = ['', 0, false];
+  let [main, mainFrame, redirects, isDownload] = ['', '', 0, false];
   let retryAfter: number | null = null;
+  const views = new Set<string>();
   let state: State = { state: 'done', error: '' };
   const fail: PageLife['fail'] = (kind, error) => {
     if (state.state === 'done') state = { state: kind, error };
@@ -43,7 +47,9 @@ export function followPage(connection: Connection): PageLife {
     else if (method === 'Page.javascriptDialogOpening') acceptDialog(connection, sessionId);
     else if (sessionId !== main) return;
     else if (method === 'Page.loadEventFired') loading.resolve();
-    else if (method === 'Network.requestWillBeSent') {
+    else if (method === 'Page.navigatedWithinDocument') {
+      if (params.frameId === mainFrame && views.size < mostViews) views.add(params.url);
+    } else if (method === 'Network.requestWillBeSent') {
       if (params.requestId === params.loaderId && params.redirectResponse) countRedirect();
     } else if (method === 'Network.responseReceived') {
       if (params.requestId !== params.loaderId) return;
@@ -56,7 +62,8 @@ export function followPage(connection: Connection): PageLife {
   };
   return {
     ...{ hear, fail, loaded: loading.promise, over: ending.signal },
-    begin: (sessionId) => void (main = sessionId),
+    begin: ({ sessionId, targetId }) => void ([main, mainFrame] = [sessionId, targetId]),
+    views: () => [...views],
     state: () => state,
     isDownload: () => isDownload,
     retryAfter: () => retryAfter,

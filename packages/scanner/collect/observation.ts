@@ -26,7 +26,10 @@ export type PageObservation = {
    * after the start of the visit; what came earlier came before consent. Null on all other pages.
    */
   consentAt: number | null;
-  /** http(s) addresses of links, absolute, without fragments. */
+  /**
+   * http(s) addresses of links, and of the views that scripts led to while links were followed: absolute, without fragments
+   * but for those that name a view, such as `#/basket`.
+   */
   links: string[];
   /** Whether it was seen by somebody who is signed in. */
   needsLogin: boolean;
@@ -65,8 +68,12 @@ export type RequestObservation = {
   redirectedFrom: string;
   status: number | null;
   mimeType: string;
-  /** Of the body as it came over the wire, or 0 where unknown. */
+  /** Of the answer as it came over the wire, or 0 where unknown. */
   bytes: number;
+  /** Of its content alone; left out where unknown, and in what was stored before this was looked at. */
+  contentBytes?: number;
+  /** A document that was loaded into a frame of the page; left out for everything else. */
+  inFrame?: true;
   /** `net::ERR_…`, or empty. */
   failed: string;
   /** Names of cookies that went along. */
@@ -157,7 +164,7 @@ export type ScriptBehaviour = {
   chain: Chain;
   /** One per canvas read back: distinct characters this script wrote to it, the area read, save and restore calls. */
   canvasReads: { characters: number; width: number; height: number; saves: number }[];
-  /** Names of WebGL parameters asked that name the graphics card. */
+  /** What was asked that names the graphics card, and `picture` where what it drew was read back large enough to differ. */
   webgl: string[];
   /** Which parts of an audio fingerprint were used: oscillator, compressor, offline, channelData, analyser. */
   audio: string[];

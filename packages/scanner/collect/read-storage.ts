@@ -16,7 +16,7 @@ const question = `(async () => {
     for (const { active, installing, waiting } of await navigator.serviceWorker.getRegistrations())
       add('serviceWorker', (active ?? waiting ?? installing).scriptURL);
   } catch {}
-  return [location.origin, ...entries.flat()];
+  return [origin, ...entries.flat()];
 })()`;
 
 /** What lies in the storages of a document, joined with the writes that were seen; values only as their shapes. */
@@ -43,6 +43,8 @@ const kinds = ['local', 'session', 'indexedDB', 'cache', 'serviceWorker'] as con
 function entriesOf(answer: unknown): StorageObservation[] {
   if (!Array.isArray(answer)) return [];
   const [origin = '', ...flat] = answer.map(String);
+  // A frame that may not know who it is has no storage either.
+  if (origin === 'null') return [];
   return Array.from({ length: Math.floor(flat.length / 4) }, (_, index) => {
     const [kindName, key = '', start = '', length] = flat.slice(index * 4, index * 4 + 4);
     const kind = kinds.find((each) => each === kindName) ?? 'local';

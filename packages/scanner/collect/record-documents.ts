@@ -3,7 +3,10 @@ import type { Place } from './evaluate.ts';
 
 export type DocumentRecorder = {
   hear: (event: BrowserEvent) => void;
-  /** The address of the document a script context belongs to, or empty. */
+  /**
+   * The web address of the document a script context belongs to, or empty. Of a frame without one (`about:blank`,
+   * `srcdoc`, `data:`) that of the nearest document around it which has one.
+   */
   urlOf: (sessionId: string, contextId: number) => string;
   /** Every document with its own scripts, frames included. */
   places: () => Place[];
@@ -14,10 +17,15 @@ type Context = Place & { frameId: string; origin: string };
 /** Keeps which documents there are and in which contexts their scripts run. */
 export function recordDocuments(): DocumentRecorder {
   const frames = new Map<string, string>();
+  const parents = new Map<string, string>();
   const contexts = new Map<string, Context>();
   const hear: DocumentRecorder['hear'] = ({ method, params, sessionId }) => {
-    if (method === 'Page.frameNavigated') frames.set(params.frame.id, params.frame.url);
-    else if (method === 'Runtime.executionContextsCleared') clear(contexts, sessionId);
+    if (method === 'Page.frameAttached') parents.set(params.frameId, params.parentFrameId);
+    else if (method === 'Page.frameNavigated') {
+      const { id, url, parentId } = params.frame;
+      frames.set(id, url);
+      if (parentId !== undefined) parents.set(id, parentId);
+    } else if (method === 'Runtime.executionContextsCleared') clear(contexts, sessionId);
     else if (method === 'Runtime.executionContextDestroyed')
       contexts.delete(`${sessionId} ${params.executionContextId}`);
     else if (method === 'Target.detachedFromTarget') clear(contexts, params.sessionId);
@@ -29,7 +37,15 @@ export function recordDocuments(): DocumentRecorder {
   };
   const urlOf: DocumentRecorder['urlOf'] = (sessionId, contextId) => {
     const context = contexts.get(`${sessionId} ${contextId}`);
-    return context ? (frames.get(context.frameId) ?? context.origin) : '';
+    if (context === undefined) return '';
+    const around: string[] = [];
+    for (
+      let id: string | undefined = context.frameId;
+      id !== undefined && around.length < 50;
+      id = parents.get(id)
+    )
+      around.push(frames.get(id) ?? (id === context.frameId ? context.origin : ''));
+    return around.find((url) => /^https?:/.test(url)) ?? '';
   };
   const places = () =>
     [...contexts.values()].map(({ sessionId, contextId = 0 }) => ({ sessionId, contextId }));

@@ -9,7 +9,7 @@ import type { Session, Sessions } from './sessions.ts';
 import type { WatchScript } from './watch-script.ts';
 
 /** What the page itself was asked at the end. */
-export type PageFacts = Pick<PageObservation, 'title' | 'finalUrl' | 'links' | 'storage'>;
+export type PageFacts = Pick<PageObservation, 'title' | 'finalUrl' | 'links' | 'storage' | 'status'>;
 
 export type PageRecorder = {
   life: PageLife;
@@ -49,7 +49,7 @@ export function recordPage(options: Options): PageRecorder {
     if (event.sessionId !== '' && session?.contextId !== contextId) return;
     life.hear(event);
     documents.hear(event);
-    if (session) requests.hear(event, session.kind);
+    if (session) requests.hear(event, session);
     const { method, params } = event;
     if (method !== 'Runtime.bindingCalled' || params.name !== script.bindingName) return;
     // Workers have no document.
@@ -67,12 +67,18 @@ export function recordPage(options: Options): PageRecorder {
 /** All of it, with what the page said of itself where it still answered. */
 export function describePage(recorder: PageRecorder, facts: PageFacts | null) {
   const requests = recorder.requests.requests(recorder.reports.askedFor);
-  const page = requests.findLast(({ type, from }) => type === 'document' && from === 'page');
+  const page = requests.findLast(
+    ({ type, from, inFrame }) => type === 'document' && from === 'page' && !inFrame,
+  );
   const { reports } = recorder;
   return {
     ...{ title: '', finalUrl: page?.url ?? '', links: [], storage: reports.storageWrites() },
     ...facts,
-    ...{ status: page?.status ?? null, mimeType: page?.mimeType ?? '', ...recorder.life.state() },
+    ...{
+      status: page?.status ?? facts?.status ?? null,
+      mimeType: page?.mimeType ?? '',
+      ...recorder.life.state(),
+    },
     bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
     ...{ requests, headerCookies: recorder.requests.headerCookies() },
     ...{

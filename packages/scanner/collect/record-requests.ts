@@ -4,13 +4,20 @@ import { completeChain, stackAddresses } from './chain.ts';
 import { findMarker, singleKeys, spells } from './find-marker.ts';
 import type { HeaderCookie, RequestObservation, TargetKind } from './observation.ts';
 import { readCookieLine } from './read-cookie-line.ts';
+import type { Session } from './sessions.ts';
 import { valueShape } from './value-shape.ts';
 
-type Hop = RequestObservation & { askers: string[]; requestId: string; keys: string; isGuess: boolean };
+type Hop = RequestObservation & {
+  askers: string[];
+  requestId: string;
+  keys: string;
+  isGuess: boolean;
+  headBytes: number;
+};
 type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent & { at: number };
 
 export type RequestRecorder = {
-  hear: (event: BrowserEvent, from: TargetKind) => void;
+  hear: (event: BrowserEvent, from: Pick<Session, 'kind' | 'targetId'>) => void;
   /** `askedFor` gives scripts that asked for an address, for those that the browser names none for. */
   requests: (askedFor: (url: string) => readonly string[]) => RequestObservation[];
   headerCookies: () => HeaderCookie[];
@@ -39,33 +46,39 @@ export function recordRequests(options: {
     put(hops, hop.requestId, hop);
     if (!askers.has(hop.url)) askers.set(hop.url, hop.askers);
   };
-  const request = (event: Protocol.Network.RequestWillBeSentEvent, from: TargetKind) => {
+  const request = (
+    event: Protocol.Network.RequestWillBeSentEvent,
+    session: Pick<Session, 'kind' | 'targetId'>,
+  ) => {
     if (!/^(https?|wss?):/.test(event.request.url)) return;
     const before = hops.get(event.requestId)?.at(-1);
     // Service workers are attached to from two sides, which both tell.
     if (before?.url === event.request.url && !event.redirectResponse) return;
     if (event.redirectResponse && before) finish(before, event.redirectResponse);
-    add(hopOf(event, { from, before: event.redirectResponse ? before : undefined, ...options }));
+    const hop = hopOf(event, {
+      ...{ from: session.kind, before: event.redirectResponse ? before : undefined },
+      ...options,
+    });
+    add(isInFrame(event, session) ? { ...hop, inFrame: true } : hop);
   };
   const last = (requestId: string) => hops.get(requestId)?.at(-1);
 
-  const hear: RequestRecorder['hear'] = ({ method, params }, from) => {
-    if (method === 'Network.requestWillBeSent') request(params, from);
-    else if (method === 'Network.webSocketCreated') add(socketOf(params, { from, ...options }));
+  const hear: RequestRecorder['hear'] = ({ method, params }, session) => {
+    if (method === 'Network.requestWillBeSent') request(params, session);
+    else if (method === 'Network.webSocketCreated') add(socketOf(params, { from: session.kind, ...options }));
     else if (method === 'Network.requestWillBeSentExtraInfo')
       put(sent, params.requestId, namesSent(params.associatedCookies));
     else if (method === 'Network.responseReceivedExtraInfo')
       put(answers, params.requestId, { ...params, at: options.clock().at });
     else if (method === 'Network.responseReceived') finish(last(params.requestId), params.response);
-    else if (method === 'Network.loadingFinished')
-      Object.assign(last(params.requestId) ?? {}, { bytes: params.encodedDataLength });
+    else if (method === 'Network.loadingFinished') end(last(params.requestId), params.encodedDataLength);
     else if (method === 'Network.loadingFailed')
       Object.assign(last(params.requestId) ?? {}, { failed: params.errorText });
   };
   const requests: RequestRecorder['requests'] = (askedFor) => {
     markKeys([...hops.values()].flat(), options.marker);
     return [...hops].flatMap(([requestId, list]) =>
-      list.map(({ askers: start, requestId: _, keys: _keys, isGuess, ...hop }, index) => ({
+      list.map(({ askers: start, requestId: _, keys: _keys, headBytes: _head, isGuess, ...hop }, index) => ({
         ...hop,
         cookiesSent: sent.get(requestId)?.[index] ?? [],
         chain: completeChain(isGuess ? orElse(askedFor(hop.url), start) : start, askedBy),
@@ -78,6 +91,12 @@ export function recordRequests(options: {
     );
   return { hear, requests, headerCookies, askedBy, dropped: () => dropped };
 }
+
+/** The page itself is the one frame whose id is that of its target. */
+const isInFrame = (
+  { type, frameId }: Protocol.Network.RequestWillBeSentEvent,
+  { kind, targetId }: Pick<Session, 'kind' | 'targetId'>,
+): boolean => type === 'Document' && (kind === 'iframe' || frameId !== targetId);
 
 /** Finds what was typed where each request carries a key or two, by the requests to one address together. */
 function markKeys(hops: readonly Hop[], marker: string) {
@@ -112,11 +131,13 @@ function hopOf(
   const body = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64')),
   );
-  const asked = [...new Set([...(initiator.url ? [initiator.url] : []), ...stackAddresses(initiator.stack)])];
+  const named = [...(initiator.url ? [initiator.url] : []), ...stackAddresses(initiator.stack)];
+  const asked = webOnly([...new Set(named)]);
   return {
     ...emptyHop({ requestId, url: request.url, from, clock }),
     isGuess: asked.length === 0,
-    askers: before?.askers ?? (asked.length > 0 || documentURL === request.url ? asked : [documentURL]),
+    askers:
+      before?.askers ?? (asked.length > 0 || documentURL === request.url ? asked : webOnly([documentURL])),
     ...{ method: request.method, type: (type ?? 'other').toLowerCase(), documentUrl: documentURL },
     redirectedFrom: before?.url ?? '',
     parameters: parametersOf(request.url),
@@ -126,11 +147,14 @@ function hopOf(
   };
 }
 
+/** Frames without an address (`about:srcdoc`, `data:`) are part of the page that made them. */
+const webOnly = (addresses: string[]) => addresses.filter((each) => /^(https?|blob):/.test(each));
+
 function socketOf(
   { requestId, url, initiator }: Protocol.Network.WebSocketCreatedEvent,
   { from, clock }: HopSource,
 ): Hop {
-  const askers = stackAddresses(initiator?.stack);
+  const askers = webOnly(stackAddresses(initiator?.stack));
   return {
     ...emptyHop({ requestId, url, from, clock }),
     ...{ askers, type: 'websocket', documentUrl: askers.at(-1) ?? '', parameters: parametersOf(url) },
@@ -156,6 +180,7 @@ function emptyHop({
     ...{ chain: [], askers: [], redirectedFrom: '', status: null, mimeType: '', bytes: 0, failed: '' },
     ...{
       keys: '',
+      headBytes: 0,
       isGuess: false,
       cookiesSent: [],
       parameters: [],
@@ -168,7 +193,13 @@ function emptyHop({
 }
 
 function finish(hop: Hop | undefined, { status, mimeType, encodedDataLength }: Protocol.Network.Response) {
-  if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength });
+  if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength, headBytes: encodedDataLength });
+}
+
+/** What comes after the head is the content; from the cache of the browser nothing comes. */
+function end(hop: Hop | undefined, bytes: number) {
+  if (hop)
+    Object.assign(hop, { bytes, ...(bytes > 0 && { contentBytes: Math.max(0, bytes - hop.headBytes) }) });
 }
 
 function parametersOf(url: string) {

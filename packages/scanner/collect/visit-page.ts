@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrowserGone } from '../browser/connection.ts';
 import { openPage, type Stage } from '../context/stage.ts';
+import { hasRoute } from '../crawl/page-key.ts';
 import type { ScanLimits } from '../plan.ts';
 import { behave, sayGoodbye, type Visitor } from './behave.ts';
+import { followLinks } from './follow-links.ts';
 import { evaluate, textsOf } from './evaluate.ts';
 import type { PageObservation } from './observation.ts';
 import { describeJar, readJar } from './read-jar.ts';
@@ -72,8 +74,9 @@ async function visit(url: string, options: Visit) {
   const { life } = recorder;
   // Files and the browser's own pages do not go through the proxy.
   if (!/^https?:\/\//i.test(url)) return life.fail('failed', 'This is no web address');
-  const { sessionId } = await openPage(options);
-  life.begin(sessionId);
+  const opened = await openPage(options);
+  const { sessionId } = opened;
+  life.begin(opened);
   const pause = (time: number) => wait(time, undefined, { signal });
   const visitor = { connection, sessionId, pause };
   const address = { url: withParameters(url, options.queryParameters) };
@@ -115,14 +118,22 @@ async function look(visitor: Visitor, options: Visit) {
   if (!recorder.life.isDownload()) await probe(visitor, { recorder, script });
   await onSettled?.(visitor);
   await behave(visitor, { marker, isPatient });
+  const read = async () => readFacts(await evaluate(connection, { sessionId }, pageFacts));
+  // Following links may lead to another view with an address, a title and links of its own.
+  const first = await read();
+  await followLinks(visitor);
   await pause(isPatient ? limits.settle + 1000 : Math.min(limits.settle, 500));
-  const [title, finalUrl, ...links] = textsOf(await evaluate(connection, { sessionId }, pageFacts));
+  const last = await read();
+  const { title, finalUrl, status } = first ?? last ?? {};
+  const found = [...(first?.links ?? []), ...(last?.links ?? []), ...recorder.life.views()];
+  const links = [...new Set(found.flatMap(asLink))].slice(0, mostLinks);
   const storage = await readStorage(
     connection,
     recorder.documents.places(),
     recorder.reports.storageWrites(),
   );
-  if (title !== undefined && finalUrl !== undefined) known.facts = { title, finalUrl, links, storage };
+  if (title !== undefined && finalUrl !== undefined && status !== undefined)
+    known.facts = { title, finalUrl, status, links, storage };
 }
 
 /** Wrappers that are not there would make a page look clean. */
@@ -138,10 +149,26 @@ async function probe(
   recorder.life.fail('instrumentationFailed', 'The wrappers are not in place');
 }
 
+const mostLinks = 2000;
+
+/** The status is that of the navigation, for where the network told of none. */
 const pageFacts = `(() => {
-  const links = [...document.querySelectorAll('a[href], area[href]')].map((each) => String(each.href).split('#')[0]);
-  return [document.title, location.href, ...new Set(links.filter((each) => /^https?:/.test(each)))].slice(0, 2002);
+  const links = [...document.querySelectorAll('a[href], area[href]')].map((each) => String(each.href));
+  const status = performance.getEntriesByType('navigation')[0]?.responseStatus;
+  return [document.title, location.href, String(status || ''), ...new Set(links)].slice(0, ${mostLinks * 2});
 })()`;
+
+function readFacts(answer: unknown) {
+  const [title, finalUrl, status, ...links] = textsOf(answer);
+  if (title === undefined || finalUrl === undefined) return null;
+  return { title, finalUrl, status: Number(status) || null, links };
+}
+
+/** An address that can be visited; its fragment only where it names a view. */
+function asLink(address: string): string[] {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return [];
+  return [hasRoute(address) ? address : (address.split('#')[0] ?? address)];
+}
 
 /** Popups too; workers of a site end with their pages. */
 async function closeAll({ connection, sessions, contextId }: VisitOptions) {

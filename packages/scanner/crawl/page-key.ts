@@ -11,7 +11,7 @@ export function pageKey(address: string): string {
   const query = new URLSearchParams(parameters.toSorted(([first], [second]) => (first < second ? -1 : 1)));
   const path = url.pathname.replace(/;jsessionid=[^/]*$/i, '').replace(/\/index\.(html?|php)$/i, '/');
   const port = url.port ? `:${url.port}` : '';
-  const route = /^#!?\//.test(url.hash) ? url.hash : '';
+  const route = hasRoute(address) ? url.hash : '';
   const rest = query.size > 0 ? `?${query}` : '';
   return `${url.hostname.replace(/^www\./, '')}${port}${path.replace(/(.)\/+$/, '$1')}${rest}${route}`;
 }
@@ -25,9 +25,13 @@ const words: [RegExp, string][] = [
   [/^.{40,}$/, '{slug}'],
 ];
 
+/** Whether the fragment of an address names a view of an application, as `#/basket` does, and not a place in a page. */
+export const hasRoute = (address: string): boolean => /#!?\/./.test(address);
+
 /** A path with numbers, dates, identifiers and long names replaced: pages of one shape are made by one template. */
 export function pageShape(address: string): string {
-  const { hostname, pathname, searchParams } = new URL(address);
-  const parts = pathname.split('/').map((part) => words.find(([pattern]) => pattern.test(part))?.[1] ?? part);
+  const { hostname, pathname, searchParams, hash } = new URL(address);
+  const path = hasRoute(address) ? `${pathname}${hash.split('?')[0]}` : pathname;
+  const parts = path.split('/').map((part) => words.find(([pattern]) => pattern.test(part))?.[1] ?? part);
   return `${hostname}${parts.join('/')}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
 }

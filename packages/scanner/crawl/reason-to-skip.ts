@@ -16,7 +16,7 @@ export function reasonToSkip(address: string, plan: Pick<ScanPlan, 'startUrl' | 
   const url = new URL(address);
   if (!isInScope(url, plan)) return 'scope';
   if (files.test(url.pathname)) return 'file';
-  if (hasSideEffect(url.pathname + url.search)) return 'sideEffect';
+  if (hasSideEffect(url.pathname + url.search + url.hash)) return 'sideEffect';
   if (isTrap(url)) return 'trap';
   const { includePaths, excludePaths } = plan.scope;
   const isIncluded = includePaths.length === 0 || includePaths.some((path) => matches(url, path));
@@ -34,8 +34,8 @@ function isInScope(url: URL, { startUrl, scope }: Pick<ScanPlan, 'startUrl' | 's
 }
 
 /** Calendars and broken relative links make addresses without end. */
-function isTrap({ href, pathname }: URL) {
-  const parts = pathname.split('/').filter(Boolean);
+function isTrap({ href, pathname, hash }: URL) {
+  const parts = `${pathname}/${hash}`.split('/').filter(Boolean);
   const isRepeated = parts.some((part) => parts.filter((each) => each === part).length >= 3);
   return href.length > 2000 || parts.length > 15 || isRepeated || /\/https?:?\//i.test(pathname);
 }

@@ -28,7 +28,7 @@ export type Task =
 /** Everything about a scan but its pages, which follow one by one. */
 export type JudgeFacts = Pick<
   AnalyseInput,
-  'startUrl' | 'bannerOrigin' | 'phases' | 'decisions' | 'declared' | 'foundBefore'
+  'startUrl' | 'bannerOrigin' | 'necessaryHosts' | 'phases' | 'decisions' | 'declared' | 'foundBefore'
 > & {
   /** Compared with these, newest first; null leaves comparing out. */
   earlier: readonly Findings[] | null;

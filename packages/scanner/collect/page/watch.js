@@ -110,6 +110,7 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
   };
 
   const watchStorage = () => {
+    // The origin of the document, not of its address: a frame that scripts wrote has that of the page around it.
     const write = (area, origin, key, value) => {
       const stack = callers();
       const once = `${area} ${key} ${stack[0]}`;
@@ -119,16 +120,16 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
     };
     watch(globalThis.Storage?.prototype, 'setItem', (self, [key, value]) => {
       const area = self === globalThis.sessionStorage ? 'session' : 'local';
-      write(area, location.origin, String(key), String(value));
+      write(area, globalThis.origin, String(key), String(value));
     });
     watch(globalThis.IDBFactory?.prototype, 'open', (_, [name]) =>
-      write('indexedDB', location.origin, String(name), ''),
+      write('indexedDB', globalThis.origin, String(name), ''),
     );
     watch(globalThis.CacheStorage?.prototype, 'open', (_, [name]) =>
-      write('cache', location.origin, String(name), ''),
+      write('cache', globalThis.origin, String(name), ''),
     );
     watch(globalThis.ServiceWorkerContainer?.prototype, 'register', (_, [url]) =>
-      write('serviceWorker', location.origin, new URL(String(url), document.baseURI).href, ''),
+      write('serviceWorker', globalThis.origin, new URL(String(url), document.baseURI).href, ''),
     );
   };
 
@@ -146,7 +147,18 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
       'set',
     );
 
+  /** Canvases that the graphics card draws on. */
+  const graphics = new WeakSet();
+  /** A pixel or a few are read to know what was pressed; to tell cards apart a picture is needed. */
+  const notePicture = (width, height) => {
+    if (Math.abs(width) >= 16 && Math.abs(height) >= 16) note('webgl', 'picture');
+  };
+
   const watchCanvas = () => {
+    for (const kind of ['HTMLCanvasElement', 'OffscreenCanvas'])
+      watch(globalThis[kind]?.prototype, 'getContext', (self, [name]) => {
+        if (/webgl/.test(name)) graphics.add(self);
+      });
     const drawn = new WeakMap();
     const of = (canvas) => {
       if (!drawn.has(canvas)) drawn.set(canvas, new Map());
@@ -174,7 +186,10 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
       watch(context, 'getImageData', (self, [, , width, height]) => read(self.canvas, width, height));
       watch(context, 'measureText', (self) => measure(self.font));
     }
-    const whole = (self) => read(self, self.width, self.height);
+    const whole = (self) => {
+      read(self, self.width, self.height);
+      if (graphics.has(self)) notePicture(self.width, self.height);
+    };
     for (const key of ['toDataURL', 'toBlob']) watch(globalThis.HTMLCanvasElement?.prototype, key, whole);
     watch(globalThis.OffscreenCanvas?.prototype, 'convertToBlob', whole);
     watch(globalThis.HTMLElement?.prototype, 'offsetWidth', ({ style }) => measure(style.fontFamily), 'get');
@@ -203,7 +218,10 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
       const context = globalThis[kind]?.prototype;
       watch(context, 'getParameter', (_, [code]) => names[code] && note('webgl', names[code]));
       watch(context, 'getExtension', (_, [name]) => /debug_renderer/i.test(name) && note('webgl', name));
-      watch(context, 'readPixels', () => note('webgl', 'readPixels'));
+      watch(context, 'readPixels', (_, [, , width, height]) => {
+        note('webgl', 'readPixels');
+        notePicture(width, height);
+      });
     }
   };
 

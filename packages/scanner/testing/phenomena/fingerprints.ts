@@ -71,6 +71,34 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['webgl'],
   },
   {
+    ...{
+      host: 'graphics-alone',
+      what: '[mend C13] a picture that tells graphics cards apart, and their names',
+    },
+    answers: () => ({
+      'graphics-alone/': '<script src="/picture.js"></script>',
+      'graphics-alone/picture.js':
+        script(`const canvas = document.createElement('canvas'); const gl = canvas.getContext('webgl');
+        const about = gl.getExtension('WEBGL_debug_renderer_info');
+        gl.getParameter(about.UNMASKED_VENDOR_WEBGL); gl.getParameter(about.UNMASKED_RENDERER_WEBGL);
+        gl.clearColor(0.1, 0.5, 0.9, 1); gl.clear(gl.COLOR_BUFFER_BIT); canvas.toDataURL()`),
+    }),
+    isSeen: (page) => behaviour(page, '/picture.js')?.webgl.includes('picture') === true,
+    trackers: ['webgl'],
+  },
+  {
+    ...{ host: 'graphics-pixels', what: '[mend C13] the same, read pixel by pixel' },
+    answers: () => ({
+      'graphics-pixels/': '<script src="/pixels.js"></script>',
+      'graphics-pixels/pixels.js': script(`const gl = new OffscreenCanvas(64, 64).getContext('webgl2');
+        const about = gl.getExtension('WEBGL_debug_renderer_info');
+        gl.getParameter(about.UNMASKED_VENDOR_WEBGL); gl.getParameter(about.UNMASKED_RENDERER_WEBGL);
+        gl.clear(gl.COLOR_BUFFER_BIT); gl.readPixels(0, 0, 64, 64, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(64 * 64 * 4))`),
+    }),
+    isSeen: (page) => behaviour(page, '/pixels.js')?.webgl.includes('picture') === true,
+    trackers: ['webgl'],
+  },
+  {
     ...{ host: 'fingerprintjs', what: 'a fingerprinter that is sold' },
     answers: () => ({
       'fingerprintjs/':

@@ -134,6 +134,32 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'mapped') && (behaviour(page, '/map.js')?.webgl.length ?? 0) > 0,
   },
   {
+    ...{ host: 'game', what: '[mend C13] a game that asks for the card and finds out what was pressed' },
+    answers: () => ({
+      'game/': '<canvas id="scene" width="300" height="300"></canvas><script src="/game.js"></script>',
+      'game/game.js':
+        script(`const gl = scene.getContext('webgl2'); const about = gl.getExtension('WEBGL_debug_renderer_info');
+        gl.getParameter(about.UNMASKED_VENDOR_WEBGL); gl.getParameter(about.UNMASKED_RENDERER_WEBGL);
+        gl.clear(gl.COLOR_BUFFER_BIT); gl.readPixels(9, 9, 3, 3, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(36));
+        document.cookie = 'played=1'`),
+    }),
+    isSeen: (page) =>
+      !!written(page, 'played') &&
+      behaviour(page, '/game.js')?.webgl.includes('UNMASKED_VENDOR_WEBGL') === true,
+  },
+  {
+    ...{ host: 'model', what: '[mend C13] a model in three dimensions that is made into a picture' },
+    answers: () => ({
+      'model/': '<canvas id="shown" width="300" height="300"></canvas><script src="/model.js"></script>',
+      'model/model.js':
+        script(`const gl = shown.getContext('webgl'); const about = gl.getExtension('WEBGL_debug_renderer_info');
+        gl.getParameter(about.UNMASKED_RENDERER_WEBGL); gl.clear(gl.COLOR_BUFFER_BIT); shown.toDataURL();
+        document.cookie = 'modelled=1'`),
+    }),
+    isSeen: (page) =>
+      !!written(page, 'modelled') && behaviour(page, '/model.js')?.webgl.includes('picture') === true,
+  },
+  {
     ...{ host: 'music', what: 'a player that shows what it plays' },
     answers: () => ({
       'music/': '<script src="/player.js"></script>',
