@@ -8,6 +8,10 @@ const MARGIN_MS = 2_000;
 const UNITS = { ms: 1, s: 1_000, min: 60_000 };
 const LIMIT = /^set local statement_timeout = '?(\d+)(ms|s|min)?'?$/i;
 const END = /^(commit|rollback)\b/i;
+/** Role, database and server may say otherwise; what waits for a standby as well is left as it is. */
+const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
+type Connected = Parameters<pg.Client['connect']>[0] & ((error: Error | null, client?: pg.Client) => void);
 
 export interface ConnectionConfig extends pg.PoolConfig {
   /** How long a statement may be without a word from the database; no limit without it. */
@@ -21,7 +25,7 @@ export interface ConnectionConfig extends pg.PoolConfig {
  * One that is lost fails the statement in work and each one after it, so nobody has to listen for its `error`
  * event, which would otherwise end the process. One that falls silent while a statement is in work is lost, too:
  * where the network swallows what is sent, nothing else tells. A transaction that sets itself another limit by
- * `set local statement_timeout` is waited for as long.
+ * `set local statement_timeout` is waited for as long. A commit is answered once it is on the disk.
  */
 export class DatabaseClient extends pg.Client {
   readonly #silenceMs: number;
@@ -39,6 +43,20 @@ export class DatabaseClient extends pg.Client {
       return ask(...question);
     };
     this.query = watched as typeof this.query; // what goes in and comes out stays the same
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | void {
+    const connected = this.#connectDurably();
+    if (callback === undefined) return connected;
+    void tell(connected, callback);
+  }
+
+  async #connectDurably(): Promise<pg.Client> {
+    await super.connect();
+    await this.query(DURABLE);
+    return this;
   }
 
   override emit(event: string, ...facts: unknown[]): boolean {
@@ -75,6 +93,14 @@ export class DatabaseClient extends pg.Client {
       this.#socket.setTimeout(limit && limit + MARGIN_MS);
     } else if (END.test(question)) this.#socket.setTimeout(this.#silenceMs);
   }
+}
+
+async function tell(connected: Promise<pg.Client>, callback: Connected): Promise<void> {
+  const [client, error] = await connected.then(
+    (open) => [open, null] as const,
+    (reason: Error) => [undefined, reason] as const,
+  );
+  callback(error, client);
 }
 
 // The job engine makes its listening connection by itself, as `new pg.Client`, and takes its listeners off it early.

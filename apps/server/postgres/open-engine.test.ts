@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../packages/kit/testing/database.ts';
 import { createPool } from '../database/pool.ts';
 import { openEngine } from './open-engine.ts';
+import { choosePlace } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
 import { type Engine, startEngine } from './start-engine.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -50,6 +52,33 @@ test('a role that sees through the walls between brands is warned about', async 
     expect.stringMatching(/"candour_engine" is a superuser or bypasses row-level security/),
   ]);
 });
+
+test.each([
+  ['off', 'on'],
+  ['remote_apply', 'remote_apply'],
+])('[mend D9] a role with synchronous_commit %s commits with %s', async (given, wanted) => {
+  const superuser = createPool({ ...engine.superuser, database: 'candour' });
+  await superuser.query(`alter role candour set synchronous_commit = ${given}`);
+  const pool = createPool(engine.pool);
+  expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: wanted }]);
+  await superuser.query('alter role candour reset synchronous_commit');
+  await Promise.all([pool.end(), superuser.end()]);
+});
+
+test.each(['fsync', 'full_page_writes'])(
+  '[mend D9] a database whose server has %s off is refused, and the setting is named',
+  async (name) => {
+    const dataDir = join(folder, name);
+    await (await startEngine({ dataDir, log: quiet })).stop();
+    const place = choosePlace({ dataDir, log: quiet });
+    const unsafe = await startPostmaster(place, quiet, { [name]: 'off' });
+    const databaseUrl = `postgres://candour@localhost/candour?host=${encodeURIComponent(place.socketFolder)}`;
+    await expect(openEngine({ settings: { dataDir: folder, databaseUrl }, log: quiet })).rejects.toThrow(
+      `its setting ${name} is off`,
+    );
+    await unsafe.stop();
+  },
+);
 
 test.each([
   [

@@ -6,14 +6,16 @@ const OLDEST = 150_000;
 
 /**
  * Checks a PostgreSQL of the operator's own before anything uses it. Throws an Error of one sentence where
- * it cannot be reached or is too old; warns where its role would see through the walls between brands.
+ * it cannot be reached, is too old or may lose what it committed; warns where its role would see through the walls between brands.
  */
 export async function checkOutside({ url, log }: { url: string; log: Log }): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; sees_all: boolean; role: string }>(
+    const { rows } = await client.query<{ version: number; sees_all: boolean; role: string; off: string[] }>(
       `select current_setting('server_version_num')::int as version, current_user as role,
+              array(select name from pg_settings
+                    where name in ('fsync', 'full_page_writes') and setting = 'off' order by name) as off,
               rolsuper or rolbypassrls as sees_all
        from pg_roles where rolname = current_user`,
     );
@@ -23,6 +25,11 @@ export async function checkOutside({ url, log }: { url: string; log: Log }): Pro
         `it is version ${Math.floor((found?.version ?? 0) / 10_000)}, and 15 or newer is needed`,
       );
     await checkConnectionLimit(client, log);
+    const [off] = found.off;
+    if (off !== undefined)
+      throw new Error(
+        `its setting ${off} is off, so a crash of its machine could lose or damage consents that were acknowledged; set ${off} = on in its postgresql.conf and reload it`,
+      );
     if (found.sees_all) {
       log.warn(
         `The database role "${found.role}" is a superuser or bypasses row-level security, so the second wall between brands is down. Give Candour an ordinary role that owns its database.`,

@@ -55,9 +55,14 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Starts the engine on an existing cluster; fulfilled when it accepts connections. */
-export async function startPostmaster(place: Place, log: Log): Promise<Postmaster> {
-  const settings = { ...SETTINGS, ...sharedMemory(), unix_socket_directories: place.socketFolder };
+/** Starts the engine on an existing cluster; fulfilled when it accepts connections. Tests give settings of their own. */
+export async function startPostmaster(
+  place: Place,
+  log: Log,
+  changed: Record<string, string> = {},
+): Promise<Postmaster> {
+  const own = { ...sharedMemory(), ...changed, unix_socket_directories: place.socketFolder };
+  const settings = { ...SETTINGS, ...own };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const program = [join(place.binaries.folder, 'bin', 'postgres'), '-D', place.cluster, ...options];
   const child = spawn('/bin/sh', ['-c', GUARD, 'candour-engine', ...program], {
