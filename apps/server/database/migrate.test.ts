@@ -17,6 +17,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'candour-migrations-'));
   client = new pg.Client(database.config);
   await client.connect();
+  // Those of the product are not in the folder.
+  await client.query('delete from schema_migration');
 });
 afterEach(async () => {
   await client.end();
@@ -51,6 +53,18 @@ test('a migration changed after it was applied is refused before anything else r
   write('0901-first.sql', 'create table pear (id bigint)');
   write('0902-second.sql', 'create table plum (id int)');
   await expect(run()).rejects.toThrow(/0901-first\.sql was changed/);
+  expect(await columns('plum')).toBe(0);
+});
+
+test('[mend D10] a database of a newer version is refused, both versions are named and nothing is changed', async () => {
+  write('0901-first.sql', 'create table pear (id int)');
+  write('0903-newer.sql', 'create table apple (id int)');
+  await run();
+  rmSync(join(folder, '0903-newer.sql'));
+  write('0902-second.sql', 'create table plum (id int)');
+  await expect(run()).rejects.toThrow(
+    'it knows migrations up to 0902-second.sql, and the database has 0903-newer.sql',
+  );
   expect(await columns('plum')).toBe(0);
 });
 

@@ -19,7 +19,8 @@ interface Migration {
 /**
  * Applies the SQL files of `folder` (`NNNN-name.sql`) that this database has not seen, in order, each in a
  * transaction of its own together with the note that it was applied. Several nodes may call it at once.
- * Throws an Error naming the file where an applied one was changed or one fails.
+ * Throws an Error naming the file where an applied one was changed or one fails, and before anything else where the
+ * database has seen migrations that are not here: it belongs to a newer version.
  */
 export async function migrate({
   database,
@@ -43,6 +44,7 @@ export async function migrate({
 
 async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const known = await appliedBefore(client);
+  mustKnowAll(known, migrations);
   const pending = migrations.filter(({ name }) => !known.has(name));
   for (const { name, checksum } of migrations) {
     if ((known.get(name) ?? checksum) !== checksum) {
@@ -53,6 +55,16 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   }
   for (const migration of pending) await apply(client, migration);
   return pending.map(({ name }) => name);
+}
+
+/** An older version would write into tables it does not understand. */
+function mustKnowAll(applied: Map<string, string>, migrations: Migration[]): void {
+  const here = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !here.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This version is older than the database: it knows migrations up to ${migrations.at(-1)?.name ?? 'none'}, and the database has ${unknown.at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
+  );
 }
 
 async function appliedBefore(client: pg.Client): Promise<Map<string, string>> {
