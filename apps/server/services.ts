@@ -23,6 +23,7 @@ import { createDataSubjects } from '../../features/data-subjects/server/create-d
 import { createPublicErrors } from '../../features/logs/server/public-errors.ts';
 import { serviceWriter } from '../../features/services/server.ts';
 import { createSessionWatch } from '../../features/session/server/session-watch.ts';
+import { createKeyUses } from '../../features/access-keys/server/key-uses.ts';
 import { authenticateWith } from '../../features/session/server/sessions.ts';
 import { createTokens } from '../../features/session/server/tokens.ts';
 import { cssOfWith, lookOf } from '../../features/themes/server/looks.ts';
@@ -117,6 +118,7 @@ export const createServices = ({
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
     trySubmission: trySubmissionWith(now),
+    keyUses: createKeyUses({ database, log, now }),
     brandOfProfile,
     apiCalls: createApiCalls({ database, log }),
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),

@@ -204,3 +204,51 @@ describe('deleting a key', () => {
     expect(rows).toEqual([{ action: 'Create' }, { action: 'Delete' }]);
   });
 });
+
+describe('[mend E access keys]', () => {
+  const rotate = (user: UserName, keyId: string) => call(user, 'POST', `/${keyId}/RotateSecret`);
+  const secretOf = async (keyId: string) => {
+    const [row] = await server().query<Wire>('select * from access_key_secret where access_key_id = $1', [
+      keyId,
+    ]);
+    return row;
+  };
+  const opened = (sealed: unknown, keyId: string): string =>
+    server().services.vault.open(String(sealed), {
+      ...{ table: 'access_key_secret', column: 'secret', row: keyId, brandId: alpha },
+    });
+
+  test('a secret is made, told once, and kept sealed beside the one before for a day', async () => {
+    const { body } = await create({ accessKeyName: 'Signing' });
+    const keyId: string = body.newAccessKeyId;
+    const first = await rotate('A1', keyId);
+    expect([first.status, first.body.previousUntil]).toEqual([200, null]);
+    expect(first.body.tokenSecret).toMatch(/^[\w-]{43}$/);
+    const second = await rotate('A1', keyId);
+    expect(second.body.tokenSecret).not.toBe(first.body.tokenSecret);
+    expect(Date.parse(second.body.previousUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    const row = await secretOf(keyId);
+    expect([opened(row?.['secret'], keyId), opened(row?.['previous'], keyId)]).toEqual([
+      second.body.tokenSecret,
+      first.body.tokenSecret,
+    ]);
+    const told = JSON.stringify([
+      row,
+      (await call('A1', 'GET', `/${keyId}`)).body,
+      (await call('A1', 'GET', `/${keyId}/History`)).body,
+    ]);
+    for (const { body: made } of [first, second]) expect(told).not.toContain(made.tokenSecret);
+    expect(told).toContain('Rotate secret');
+    expect([(await rotate('B1', keyId)).status, (await rotate('A1r', keyId)).status]).toEqual([404, 403]);
+    server().passTime(6);
+    expect((await rotate('A1', keyId)).body.reason).toBe('re-authenticate');
+    server().passTime(-6);
+  });
+
+  test('another brand does not get the secret with the key', async () => {
+    const keyId: string = (await create({ accessKeyName: 'Moving' }, 'U0')).body.newAccessKeyId;
+    await rotate('U0', keyId);
+    await call('U0', 'PUT', '', { accessKeyId: keyId, brandId: beta });
+    expect(await secretOf(keyId)).toBeUndefined();
+  });
+});

@@ -48,7 +48,10 @@ export const accessKey = z.object({
   isEnabled: flag('Enabled', true),
   createdDate: timestamp('Created'),
   lastUsedAt: system(z.nullable(z.string()), 'Last used'),
-  expiresAt: named(z._default(z.nullable(z.iso.datetime()), null), { title: 'Expires' }),
+  expiresAt: named(z._default(z.nullable(z.iso.datetime()), null), {
+    title: 'Expires',
+    description: 'Answers under this key are refused from then on. Empty means never.',
+  }),
   countOfUsages: system(z.int(), 'Used by'),
   rowVersion: rowVersion(),
 });
@@ -110,6 +113,15 @@ export const accessKeys = {
     access: access.write,
     params,
     body: z.strictObject({ isEnabled: z.boolean() }),
+  }),
+  rotateSecret: route({
+    method: 'POST',
+    path: `${path}/{id}/RotateSecret`,
+    summary:
+      'Makes a new secret for host tokens and direct links and answers it, for the only time; the one before counts for a day',
+    access: access.write,
+    params,
+    answer: z.object({ tokenSecret: z.string(), previousUntil: z.nullable(z.string()) }),
   }),
   remove: route({
     method: 'DELETE',

@@ -1,4 +1,6 @@
+import { mdiKeyChange } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
@@ -11,6 +13,7 @@ import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { accessKeys, accessKeyTypes, type AccessKey } from './contract.ts';
 import classes from './portal/access-keys.module.css';
 import { ManageAccessKey } from './portal/manage-access-key.tsx';
+import { RotateSecret } from './portal/rotate-secret.tsx';
 
 const catalogue = texts({
   title: 'Access keys',
@@ -24,6 +27,8 @@ const catalogue = texts({
   status: 'Status',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  expired: 'Expired',
+  rotate: 'Rotate secret',
 });
 
 const facts = {
@@ -36,9 +41,17 @@ const facts = {
   scope: 'brand',
 } as const;
 
+const tones = { enabled: 'success', disabled: 'neutral', expired: 'warning' } as const;
+
+const statusOf = ({ isEnabled, expiresAt }: AccessKey): keyof typeof tones => {
+  if (!isEnabled) return 'disabled';
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'enabled';
+};
+
 const AccessKeys = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
+  const [rotated, setRotated] = useState<AccessKey>();
   const touches = [accessKeys.consentBanner];
   const records = useRecords(accessKeys, {
     ...{ rows: (answer) => answer.accessKeys, id: 'accessKeyId', noun: 'Access key', touches },
@@ -75,15 +88,13 @@ const AccessKeys = () => {
       { field: 'brandName', width: 110 },
       { field: 'allowedDomains', isSecondary: true },
       { field: 'countOfUsages', width: 95 },
+      { field: 'lastUsedAt', width: 115, isSecondary: true, isMinor: true },
       {
         field: 'isEnabled',
         title: words.status,
         width: 115,
-        cell: ({ isEnabled }) => (
-          <StatusChip tone={isEnabled ? 'success' : 'neutral'}>
-            {isEnabled ? words.enabled : words.disabled}
-          </StatusChip>
-        ),
+        value: (row) => words[statusOf(row)],
+        cell: (row) => <StatusChip tone={tones[statusOf(row)]}>{words[statusOf(row)]}</StatusChip>,
       },
     ],
   });
@@ -99,11 +110,13 @@ const AccessKeys = () => {
       actions={(row) => ({
         [mayWrite ? 'edit' : 'view']: () => open(row),
         copy: () => void copy(row),
+        others: mayWrite ? [{ label: words.rotate, icon: mdiKeyChange, run: () => setRotated(row) }] : [],
         enable: mayWrite && !row.isEnabled ? () => setEnabled(row, true) : undefined,
         disable: mayWrite && row.isEnabled ? () => setEnabled(row, false) : undefined,
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
+      {rotated && <RotateSecret accessKey={rotated} onClose={() => setRotated(undefined)} />}
       {doomed && (
         <ConfirmDelete
           name={doomed.accessKeyName}

@@ -10,7 +10,9 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../brands/table.ts';
 import '../cookie-banners/table.ts';
+import { mustBeFresh } from '../session/server/fresh.ts';
 import { accessKeys, type AccessKey } from './contract.ts';
+import { rotateSecret } from './server/rotate-secret.ts';
 import './table.ts';
 
 const view = (db: Db) =>
@@ -57,6 +59,8 @@ const change = async (
   if ((members.brandId ?? before.brandId) !== before.brandId) {
     const inUse = await usages(call.db, id);
     if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse, 'moved to another brand');
+    // Whoever knew the secret was of the brand before.
+    await call.db.deleteFrom('accessKeySecret').where('accessKeyId', '=', id).execute();
   }
   const { rowVersion, accessKeyId: _, allowedDomains, ...plain } = members;
   const domains = allowedDomains === undefined ? {} : { allowedDomains: JSON.stringify(allowedDomains) };
@@ -115,6 +119,14 @@ export const accessKeyEndpoints: Endpoint[] = [
   }),
   handle(accessKeys.setEnabled, async (call) => {
     await change(call, call.params.id, { isEnabled: call.body.isEnabled });
+  }),
+  handle(accessKeys.rotateSecret, async (call) => {
+    const key = await find(call.db, call.params.id);
+    mustHoldBrand(call, key.brandId);
+    mustBeFresh(call);
+    const made = await rotateSecret(call, key);
+    await call.audit({ ...entry(key), action: 'Rotate secret' });
+    return made;
   }),
   handle(accessKeys.remove, async (call) => {
     const before = await find(call.db, call.params.id);

@@ -15,5 +15,13 @@ declare module '@candour/kit/server/database' {
       expiresAt: string | null;
       rowVersion: Generated<number>;
     };
+    accessKeySecret: {
+      accessKeyId: string;
+      brandId: number;
+      secret: string;
+      previous: string | null;
+      previousUntil: string | null;
+      madeAt: string;
+    };
   }
 }

@@ -24,12 +24,12 @@ export async function checkOutside({ url, log }: { url: string; log: Log }): Pro
       throw new Error(
         `it is version ${Math.floor((found?.version ?? 0) / 10_000)}, and 15 or newer is needed`,
       );
-    await checkConnectionLimit(client, log);
     const [off] = found.off;
     if (off !== undefined)
       throw new Error(
         `its setting ${off} is off, so a crash of its machine could lose or damage consents that were acknowledged; set ${off} = on in its postgresql.conf and reload it`,
       );
+    await checkConnectionLimit(client, log);
     if (found.sees_all) {
       log.warn(
         `The database role "${found.role}" is a superuser or bypasses row-level security, so the second wall between brands is down. Give Candour an ordinary role that owns its database.`,

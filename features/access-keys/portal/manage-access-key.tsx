@@ -7,6 +7,7 @@ import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { DateInput } from '@candour/ui/date-input.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { accessKeys, accessKeyTypes } from '../contract.ts';
@@ -68,6 +69,21 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
           />
           <form.Field name="brandId" as="brand" />
           <form.Field name="allowedDomains" as="tags" placeholder="www.example.com" />
+          <form.Field
+            name="expiresAt"
+            render={(control, field) => (
+              <DateInput
+                {...control}
+                disabled={!mayWrite}
+                value={String(field.value ?? '').slice(0, 10)}
+                // To the end of the day that was chosen.
+                onChange={({ currentTarget: { value } }) =>
+                  field.onChange(value === '' ? null : `${value}T23:59:59Z`)
+                }
+                onBlur={field.onBlur}
+              />
+            )}
+          />
           <form.Field name="isEnabled" />
         </FormGroup>
         <SaveBar cancel={back} />

@@ -14,6 +14,7 @@ export type Published = {
   isLive: boolean;
   allowedDomains: readonly string[];
   isKeyUsable: boolean;
+  accessKeyId: string;
 };
 
 const freshMs = 5_000;
@@ -53,7 +54,7 @@ export const loadPublished = async (
     .innerJoin('accessKey as k', 'k.accessKeyId', 'p.accessKeyId')
     .innerJoin('brand as b', 'b.brandId', 'v.brandId')
     .select(['v.brandId', 'b.brandName', 'v.languages', 'p.liveVersion', 'p.stagedVersion'])
-    .select(['k.allowedDomains', 'k.isEnabled', 'k.expiresAt'])
+    .select(['k.allowedDomains', 'k.isEnabled', 'k.expiresAt', 'k.accessKeyId'])
     .where('v.profileId', '=', profileId)
     .where('v.version', '=', version)
     .executeTakeFirst();
@@ -66,5 +67,6 @@ export const loadPublished = async (
     isLive: row.liveVersion !== null || row.stagedVersion !== null,
     allowedDomains: row.allowedDomains,
     isKeyUsable: row.isEnabled && !hasExpired,
+    accessKeyId: row.accessKeyId,
   };
 };

@@ -4,6 +4,7 @@ import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/call';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
+import '../../access-keys/server/key-uses.ts';
 import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';
@@ -24,6 +25,7 @@ export const submit = async (services: Services, body: Body, origin: Origin) => 
     const story = storyOf({ definition: shown.definition, body, occurredAt, earlier });
     const entries = entriesOf({ services, body, origin, published, shown, occurredAt, earlier, story });
     const recorded = await Promise.all(entries.map((entry) => services.ledger.append(entry)));
+    services.keyUses.note(published.accessKeyId);
     // The answer comes last.
     return recorded[recorded.length - 1] ?? refuse(503, 'The server is busy. Please try again.');
   });
