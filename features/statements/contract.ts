@@ -126,6 +126,9 @@ const publishing = {
 export const publication = z.strictObject(publishing);
 export type Publication = z.output<typeof publication>;
 
+/** The version whose words a draft takes the place of, where others were published after it was begun. */
+const replacesVersionNo = named(z.optional(z.int()), { title: 'Replaces version' });
+
 /** The wordings people answer to. Those of services are their services' own. */
 export const statements = {
   ...plain,
@@ -163,7 +166,7 @@ export const statementActions = {
     summary: 'Publishes a draft; a draft of a published statement becomes its next version and goes',
     access: may(18),
     params,
-    body: publication,
+    body: z.extend(publication, { replacesVersionNo }),
     answer: published,
   }),
   draft: route({

@@ -135,6 +135,70 @@ describe('with drafts', () => {
   });
 });
 
+describe('words published while a draft waits', () => {
+  const begin = async (members?: Wire): Promise<[number, number]> => {
+    await drafting(true);
+    const id = await published(members);
+    return [id, (await call('POST', `/${id}/Drafts`)).body.newStatementId];
+  };
+  const reword = async (statementId: number, statementText: string, more: Wire = {}) => {
+    const { status } = await call('PUT', '', { statementId, statementText, ...more });
+    expect(status).toBe(200);
+  };
+
+  test('[mend B7] are not taken back before somebody has said that the draft replaces them', async () => {
+    const [id, draftId] = await begin();
+    await reword(draftId, '<p>From the draft.</p>');
+    await drafting(false);
+    await reword(id, '<p>Published since.</p>', { changeNote: 'The law has changed' });
+    await drafting(true);
+    const refused = await publish(draftId, { changeNote: 'Late' });
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      409,
+      expect.stringMatching(/^Version 2 of .* was published after this draft was begun/),
+    ]);
+    expect((await read(id)).statementText).toBe('<p>Published since.</p>');
+    expect((await publish(draftId, { changeNote: 'Late', replacesVersionNo: 1 })).status).toBe(409);
+    const { body: answer } = await publish(draftId, { changeNote: 'Late', replacesVersionNo: 2 });
+    expect(answer.versionNo).toBe(3);
+    expect((await versions(id)).map(({ wording }) => (wording as Wire)['Text'])).toEqual([
+      ...['<p>From the draft.</p>', '<p>Published since.</p>', '<p>One.</p>'],
+    ]);
+  });
+
+  test('[mend B7] in another language stay, and are refused where the draft has changed them as well', async () => {
+    const { de, fr } = server().languages;
+    const text = (languageId: number, statementText: string) => ({ languageId, statementText });
+    const [id, draftId] = await begin({ translations: [text(de, '<p>Eins.</p>'), text(fr, '<p>Un.</p>')] });
+    const translate = (statementId: number, languageId: number, statementText: string) =>
+      call('PUT', `/${statementId}/Translations/${languageId}`, { statementText });
+    await translate(id, de, '<p>Eins, seitdem.</p>');
+    await translate(draftId, fr, '<p>Un, du brouillon.</p>');
+    await translate(draftId, de, '<p>Eins, vom Entwurf.</p>');
+    const clash = await publish(draftId, { changeNote: 'Both' });
+    expect([clash.status, clash.body.errors[0]]).toEqual([
+      409,
+      expect.stringContaining('Make both say the same'),
+    ]);
+    await translate(draftId, de, '<p>Eins.</p>');
+    expect((await publish(draftId, { changeNote: 'Both' })).status).toBe(200);
+    const { translations } = await read(id);
+    const of = (wanted: number) => translations.find(({ languageId }: Wire) => languageId === wanted);
+    expect([of(de).statementText, of(fr).statementText]).toEqual([
+      ...['<p>Eins, seitdem.</p>', '<p>Un, du brouillon.</p>'],
+    ]);
+  });
+
+  test('[mend B7] no draft is begun while drafts are switched off', async () => {
+    const id = await published();
+    await drafting(false);
+    const { status, body: answer } = await call('POST', `/${id}/Drafts`);
+    expect([status, answer.errors, (await read(id)).draftId]).toEqual([
+      ...[409, ['Drafts of statements are switched off'], null],
+    ]);
+  });
+});
+
 describe('without drafts', () => {
   beforeAll(() => drafting(false));
 

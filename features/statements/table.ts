@@ -32,6 +32,8 @@ declare module '@candour/kit/server/database' {
       validTo: string | null;
       status: Generated<Statement['status']>;
       draftOf: number | null;
+      /** The translations a draft began with. */
+      baseTranslations: Json<Statement['translations']> | null;
       translations: Json<Statement['translations']>;
       outdatedLanguages: Json<number[]>;
       changedAt: Generated<string>;

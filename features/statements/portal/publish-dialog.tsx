@@ -12,6 +12,8 @@ const catalogue = texts({
   first: 'Its words are kept from now on, so that every answer can point to what was read.',
   forms: 'Forms that are published already keep the words they have until they are published again.',
   publish: 'Publish',
+  passed: (versionNo: number) =>
+    `Version ${versionNo} was published after this draft was begun. Publishing the draft replaces its words too, so compare them first.`,
 });
 
 export type Worded = Pick<
@@ -23,6 +25,8 @@ type Props = {
   /** What is read now; undefined where nothing was published yet. */
   before: Worded | undefined;
   after: Worded;
+  /** The version that was published after the draft was begun. */
+  passedBy?: number | undefined;
   publish: (told: Publication) => Promise<unknown>;
   onClose: () => void;
 };
@@ -34,7 +38,7 @@ const form = formOf({
 const firstForm = formOf({ fields: publication });
 
 /** Shows what people will read beside what they read now, and asks what the record should say about it. */
-export const PublishDialog = ({ before, after, publish, onClose }: Props) => {
+export const PublishDialog = ({ before, after, passedBy, publish, onClose }: Props) => {
   const words = useTexts(catalogue);
   const Dialog = before === undefined ? firstForm.Dialog : form.Dialog;
   return (
@@ -50,6 +54,7 @@ export const PublishDialog = ({ before, after, publish, onClose }: Props) => {
         <p>{words.first}</p>
       ) : (
         <>
+          {passedBy !== undefined && <Notice tone="warning">{words.passed(passedBy)}</Notice>}
           <section className={classes.difference}>
             <h3>{words.compare}</h3>
             <WordingDifference {...changesOf(inWords(before), inWords(after))} />
@@ -77,6 +82,10 @@ const changesOf = (before: Record<string, string>, after: Record<string, string>
   const of = (parts: Record<string, string>) => Object.fromEntries(Object.entries(parts).filter(changed));
   return { before: of(before), after: of(after) };
 };
+
+/** The published version that a draft was begun before, if there is one: a draft is numbered after its beginning. */
+export const versionPast = (draft: Statement, original: Statement | undefined): number | undefined =>
+  original !== undefined && original.versionNo >= draft.versionNo ? original.versionNo : undefined;
 
 /** Whether people read something else. */
 export const isReadDifferently = (before: Worded, after: Worded): boolean =>

@@ -16,13 +16,20 @@ const catalogue = texts({
   made: 'Draft made',
   next: (versionNo: number) =>
     `This is going to be version ${versionNo}. The version before it counts until then.`,
+  passed: (versionNo: number) =>
+    `Version ${versionNo} was published after this draft was begun. Publishing the draft replaces its words.`,
   retired: 'This statement is retired. It is kept because answers point to it.',
 });
 
-type Props = { statement: Statement | undefined; isWordingFixed: boolean };
+type Props = {
+  statement: Statement | undefined;
+  /** The version that was published after the draft was begun. */
+  passedBy: number | undefined;
+  isWordingFixed: boolean;
+};
 
 /** What can be done with the words of a statement, and why not more. */
-export const Standing = ({ statement, isWordingFixed }: Props) => {
+export const Standing = ({ statement, passedBy, isWordingFixed }: Props) => {
   const words = useTexts(catalogue);
   const ways = useStatementWays();
   const may = useMay();
@@ -35,6 +42,13 @@ export const Standing = ({ statement, isWordingFixed }: Props) => {
     ways.edit({ statementId: id, channelName });
   };
   if (status === 'Retired') return <Notice className={classes.standing}>{words.retired}</Notice>;
+  if (passedBy !== undefined) {
+    return (
+      <Notice tone="warning" className={classes.standing}>
+        {words.passed(passedBy)}
+      </Notice>
+    );
+  }
   if (draftOf !== null) return <Notice className={classes.standing}>{words.next(versionNo)}</Notice>;
   if (!isWordingFixed) return null;
   return (

@@ -10,7 +10,7 @@ import { Button } from '@candour/ui/button.tsx';
 import type { Channel } from '../../channels/contract.ts';
 import { statementActions, statements, type Publication, type Statement } from '../contract.ts';
 import { LivePreview } from './live-preview.tsx';
-import { PublishDialog, isReadDifferently } from './publish-dialog.tsx';
+import { PublishDialog, isReadDifferently, versionPast } from './publish-dialog.tsx';
 import classes from './statement-form.module.css';
 import { StatementFields } from './statement-fields.tsx';
 import { Standing } from './standing.tsx';
@@ -72,8 +72,12 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
     const told = isNextVersion ? await saidAbout(after) : nothing;
     if (status === 'Published') return change.mutateAsync({ body: { ...body, ...told } });
     const row = await change.mutateAsync({ body });
-    return publish ? publishing.mutateAsync({ params: { id: statementId }, body: told }) : row;
+    return publish
+      ? publishing.mutateAsync({ params: { id: statementId }, body: { ...told, ...replacing } })
+      : row;
   };
+  const passedBy = statement && versionPast(statement, original);
+  const replacing = passedBy === undefined ? {} : { replacesVersionNo: passedBy };
   const mayPublish = !hasDrafts || may(statementActions.publish.access);
   return (
     <statementForm.Form
@@ -85,7 +89,7 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
     >
       <div className={classes.beside}>
         <div className={classes.fields}>
-          <Standing {...{ statement, isWordingFixed }} />
+          <Standing {...{ statement, passedBy, isWordingFixed }} />
           <StatementFields {...{ statement, channels, isWordingFixed }} />
         </div>
         <LivePreview channels={channels} />
@@ -105,6 +109,7 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
         <PublishDialog
           before={original ?? statement}
           after={question.after}
+          passedBy={passedBy}
           publish={async (told) => question.answer(told)}
           onClose={() => question.answer(undefined)}
         />

@@ -21,7 +21,7 @@ import {
   statuses,
   type Statement,
 } from '../contract.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, versionPast } from './publish-dialog.tsx';
 import { statusTones } from './status-tones.ts';
 import { useStatementWays } from './use-statement-ways.ts';
 
@@ -120,6 +120,8 @@ export const StatementList = () => {
   };
   const isOf = (what: 'publish' | 'versions' | 'delete') => (about?.what === what ? about.row : undefined);
   const [publishing, telling, doomed] = [isOf('publish'), isOf('versions'), isOf('delete')];
+  const original = rows?.find(({ statementId }) => statementId === publishing?.draftOf);
+  const passedBy = publishing && versionPast(publishing, original);
   const close = () => ask(undefined);
   return (
     <ListScreen
@@ -142,9 +144,15 @@ export const StatementList = () => {
     >
       {publishing && (
         <PublishDialog
-          before={rows?.find(({ statementId }) => statementId === publishing.draftOf)}
+          before={original}
+          passedBy={passedBy}
           after={publishing}
-          publish={(told) => publish.mutateAsync({ params: { id: publishing.statementId }, body: told })}
+          publish={(told) =>
+            publish.mutateAsync({
+              params: { id: publishing.statementId },
+              body: { ...told, ...(passedBy === undefined ? {} : { replacesVersionNo: passedBy }) },
+            })
+          }
           onClose={close}
         />
       )}

@@ -3,10 +3,12 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
+import { isOn } from '@candour/kit/server/only-with';
 import { refuse, refuseInUse } from '@candour/kit/server/refusal';
 import { defaultsOf } from '@candour/kit/server/serve-resource';
-import { statementActions, statements, type Statement } from '../contract.ts';
+import { draftsKey, statementActions, statements, type Statement } from '../contract.ts';
 import { findStatement, readingBehaviour } from './behaviour.ts';
+import { joinDraft, type Merged } from './meanwhile.ts';
 import { sealVersion } from './versions.ts';
 import { makeDefaultIfFirst, mustSayWhatChanged, statementBehaviour } from './writing.ts';
 
@@ -41,10 +43,12 @@ const told = async (
 };
 
 /** What a draft says takes the place of what was published; the version was sealed already. */
-const takePlace = async (db: Db, draft: Statement, original: Statement): Promise<void> => {
-  const { translations } = draft;
-  const known = new Set(translations.map(({ languageId }) => languageId));
-  const others = original.translations.filter(({ languageId }) => !known.has(languageId));
+const takePlace = async (
+  db: Db,
+  { draft, original, translations }: { draft: Statement; original: Statement } & Pick<Merged, 'translations'>,
+): Promise<void> => {
+  const known = new Set(draft.translations.map(({ languageId }) => languageId));
+  const others = translations.filter(({ languageId }) => !known.has(languageId));
   await db
     .updateTable('statement')
     .set({
@@ -55,7 +59,7 @@ const takePlace = async (db: Db, draft: Statement, original: Statement): Promise
       },
       ...{ yesLabel: draft.yesLabel, noLabel: draft.noLabel, isPolarityInverted: draft.isPolarityInverted },
       ...{ validFrom: draft.validFrom, validTo: draft.validTo, ...nextRow },
-      translations: JSON.stringify([...translations, ...others]),
+      translations: JSON.stringify(translations),
       outdatedLanguages: JSON.stringify([
         ...draft.outdatedLanguages,
         ...others.map(({ languageId }) => languageId),
@@ -74,8 +78,9 @@ const publish = handle(statementActions.publish, async (call) => {
   const { statementId } = original;
   const isCopy = original !== draft;
   if (isCopy) mustSayWhatChanged(body);
+  const merged = isCopy && (await joinDraft(db, { draft, original, replaces: body.replacesVersionNo }));
   const version = await sealVersion(call, { draft, statementId }, body);
-  if (isCopy) await takePlace(db, draft, original);
+  if (merged) await takePlace(db, { ...merged, draft, original });
   else {
     await set(db, statementId, { status: 'Published' });
     await makeDefaultIfFirst(db, draft);
@@ -85,6 +90,7 @@ const publish = handle(statementActions.publish, async (call) => {
 });
 
 const draft = handle(statementActions.draft, async (call) => {
+  if (!(await isOn(call.db, draftsKey))) refuse(409, 'Drafts of statements are switched off');
   const original = await findOwn(call, call.params.id);
   mustBePublished(original);
   if (original.draftId !== null) refuse(409, `${original.statementName} has a draft already`);
@@ -95,6 +101,11 @@ const draft = handle(statementActions.draft, async (call) => {
     ...{ statementName, channelId, brandId, statementText, responseType, yesLabel, noLabel },
     ...{ isPolarityInverted, validFrom, validTo, translations, draftOf, status: 'Draft' },
   });
+  await call.db
+    .updateTable('statement')
+    .set({ baseTranslations: JSON.stringify(translations) })
+    .where('statementId', '=', Number(id))
+    .execute();
   const { statementVersionId, versionNo } = row as Statement; // of this very noun
   return { newStatementId: id, statementVersionId, versionNo };
 });
