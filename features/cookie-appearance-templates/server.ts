@@ -7,6 +7,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { scriptProblem } from '@candour/kit/server/script-problem';
 import { serveClone } from '@candour/kit/server/serve-clone';
 import {
   serveResource,
@@ -28,8 +29,10 @@ type Wanted = Partial<CookieAppearanceTemplate>;
 
 /** Changing the script of a template changes what runs on sites. */
 const mayWriteScript = ({ session }: Call, { customJs }: Wanted, before = ''): void => {
-  if (customJs === undefined || customJs === before || session === null) return;
-  if (whyNot(writesScripts, session) !== undefined) refuse(403, scriptsForPublishers);
+  if (customJs === undefined || customJs === before) return;
+  if (session !== null && whyNot(writesScripts, session) !== undefined) refuse(403, scriptsForPublishers);
+  const problem = scriptProblem(customJs);
+  if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
 const create = async (call: Call, defaults: Defaults): Promise<unknown> => {

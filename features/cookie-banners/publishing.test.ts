@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
+import { startingCategories } from '@candour/consent/category-texts.ts';
 import { withBanners } from '@candour/kit/testing/banner-bench';
 import type { Wire } from '@candour/kit/testing/samples';
 import type { SetUpBanner } from './samples.ts';
@@ -552,6 +553,31 @@ describe('422 keeps a banner from visitors', () => {
     });
     expect((await banner('GET', `/Profiles/Publish/${profileIds[0]}`)).status).toBe(204);
   });
+});
+
+test('[mend C12] a category as every brand starts with it speaks the language of the banner; a changed one does not', async () => {
+  const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
+  const [, , , targeting] = startingCategories;
+  const { body } = await server().call('A1', 'POST', '/api/cookieCategory', { ...targeting, brandId: 1 });
+  const categoryId = body.newCookieCategoryId;
+  const categories = [...filled().categoryIds, categoryId].map((cookieCategoryId, displayOrder) => ({
+    cookieCategoryId,
+    displayOrder,
+  }));
+  await banner('PUT', '/CategoryConfiguration', { consentBannerId, categories });
+  const wordingIn = async (language: string) => {
+    const version = await publish(profileIds[0]);
+    const { categories: shown } = await definitionOf(profileIds[0], version, language);
+    const { name, text } = shown.find((category) => category.categoryId === categoryId) ?? {};
+    return [name, text];
+  };
+  expect(await wordingIn('de')).toEqual([
+    'Werbung',
+    'Werden von uns und unseren Partnern genutzt, um Werbung zu zeigen, die zu Ihren Interessen passt.',
+  ]);
+  const displayText = 'Our partners.';
+  await server().call('A1', 'PUT', '/api/cookieCategory', { categoryId, displayText });
+  expect(await wordingIn('de')).toEqual(['Targeting', displayText]);
 });
 
 describe('[mend C6] sub-domains that the banner includes', () => {

@@ -323,6 +323,18 @@ describe('profiles', () => {
       { countries: 'United States already serves one of these countries' },
     ],
     [
+      '[mend C12] with a country that does not exist',
+      { countries: ['CA', 'ZZ'] },
+      {
+        'countries.1': 'Please enter a country such as DE, or a region such as US-CA (ISO 3166)',
+      },
+    ],
+    [
+      '[mend C12] with own code that cannot be parsed',
+      { customJs: 'start();\n}' },
+      { customJs: "This script cannot run. Line 2: Unexpected token '}'" },
+    ],
+    [
       'with a colour that is none',
       { colourScheme: { button1Text: 'url(//evil)' } },
       { 'colourScheme.button1Text': expect.any(String) as unknown as string },

@@ -1,3 +1,4 @@
+import { builtInWording } from '@candour/consent/category-texts.ts';
 import { sql } from 'kysely';
 import { productAreas, type ProductArea } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
@@ -72,16 +73,21 @@ const ofNoun = async (
 const ofCategories = async (db: Db): Promise<Translatable[]> => {
   const rows = await db
     .selectFrom('cookieCategory')
-    .select(['categoryId as id', 'categoryName as name', 'translations'])
+    .select(['categoryId as id', 'categoryName as name', 'displayText', 'translations'])
     .execute();
-  return rows.flatMap(({ translations, ...row }) =>
-    (['categoryName', 'displayText'] as const).map((field) => ({
+  const languages = await db.selectFrom('language').select(['languageId', 'languageCode']).execute();
+  return rows.flatMap(({ translations, displayText, ...row }) => {
+    const wording = { categoryName: row.name, displayText };
+    const builtIn = languages
+      .filter(({ languageCode }) => builtInWording(wording, languageCode) !== undefined)
+      .map(({ languageId }) => languageId);
+    return (['categoryName', 'displayText'] as const).map((field) => ({
       ...row,
       productArea: productAreas.COOKIE_CATEGORIES,
       field,
-      languageIds: languagesWith(translations, field),
-    })),
-  );
+      languageIds: [...new Set([...languagesWith(translations, field), ...builtIn])],
+    }));
+  });
 };
 
 const ofServices = async (db: Db): Promise<Translatable[]> => {

@@ -95,6 +95,16 @@ export const cookieScriptSamples: ResourceSamples = {
       fields: { optInScript: required },
     },
     {
+      because: 'an inline script cannot be parsed',
+      members: { cookieScriptType: 1, optInScript: 'start();\nif (' },
+      fields: { optInScript: 'This script cannot run. Line 2: Unexpected end of input' },
+    },
+    {
+      because: 'its opt-out script is HTML',
+      members: { optOutScript: '<script>stop()</script>' },
+      fields: { optOutScript: "This script cannot run. Line 1: Unexpected token '<'" },
+    },
+    {
       because: 'an external script has no address',
       members: { cookieScriptType: 2, srcUrl: '' },
       fields: { srcUrl: required },

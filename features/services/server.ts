@@ -7,6 +7,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
+import { scriptProblem } from '@candour/kit/server/script-problem';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
 import '../brands/table.ts';
@@ -75,6 +76,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 /** The category must be of the service's brand or universal, and no Google type may serve two categories. */
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
   const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record as CookieScript;
+  mustParse(record as CookieScript, before as CookieScript | null);
   await mustHaveFreeSlug(db, record as CookieScript, before as CookieScript | null);
   await mustKeepType(db, record as CookieScript, before as CookieScript | null);
   await mustExist(db, {
@@ -103,6 +105,15 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
   );
   const problem = forbiddenConsentType(owners)(gtmConsentTypes);
   if (problem !== undefined) refuseFields({ gtmConsentTypes: problem });
+};
+
+/** What was stored before scripts were parsed stays until it is changed. */
+const mustParse = (record: CookieScript, before: CookieScript | null): void => {
+  const problems = (['optInScript', 'optOutScript'] as const).flatMap((name) => {
+    const problem = record[name] === before?.[name] ? undefined : scriptProblem(record[name]);
+    return problem === undefined ? [] : [[name, problem]];
+  });
+  if (problems.length > 0) refuseFields(Object.fromEntries(problems));
 };
 
 /** Visitors answered for what the type does; another one would do something they were never asked about. */

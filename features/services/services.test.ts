@@ -54,6 +54,24 @@ describe('services', () => {
     expect(read.body.cookieScriptChannelId).toBe(body.newChannelId);
   });
 
+  test('[mend C12] a script that cannot run is refused with its line, without being run', async () => {
+    const script = (optInScript: string) => create('Loop', { cookieScriptType: 1, optInScript });
+    const refused = await script('const a = 1;\n\nfunction () {}');
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { optInScript: 'This script cannot run. Line 3: Function statements require a function name' },
+    ]);
+    // It would never end.
+    const { status, body } = await script('for (;;) {}');
+    expect(status).toBe(200);
+    const id = body.newCookieScriptId;
+    await server().query('update cookie_script set opt_in_script = $1 where cookie_script_id = $2', [
+      'if (',
+      id,
+    ]);
+    expect((await update(id, { providerName: 'Kept' })).status).toBe(200);
+  });
+
   describe('[mend C7] the name in page code', () => {
     const slugOf = async (id: number) =>
       (await server().call('A1', 'GET', `/api/cookieScript/${id}`)).body.slug;

@@ -1,3 +1,4 @@
+import { builtInWording } from '@candour/consent/category-texts.ts';
 import { textsFor } from '@candour/consent/default-texts.ts';
 import { policyTableTextsFor } from '@candour/consent/policy-table-texts.ts';
 import { parseRichText } from '@candour/consent/rich-text.ts';
@@ -75,11 +76,12 @@ const categoriesOf = (materials: Materials, language: Language): PolicyCategory[
     const category = categories.find(({ categoryId }) => categoryId === id);
     if (category === undefined) return [];
     const translated = translationFor(category.translations, language);
-    const name = translated?.categoryName || category.categoryName;
+    const builtIn = builtInWording(category, language.languageCode);
+    const name = translated?.categoryName || builtIn?.name || category.categoryName;
     const own = chosen.filter(({ parentCookieCategoryId }) => parentCookieCategoryId === id);
     return {
       name,
-      text: parseRichText(translated?.displayText || category.displayText),
+      text: parseRichText(translated?.displayText || builtIn?.text || category.displayText),
       services: own.map((service) => serviceOf(materials, service, { language, category: name })),
     };
   });

@@ -13,6 +13,7 @@ import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { languages } from '../../languages/contract.ts';
 import { cookieScripts, type CookieScript } from '../contract.ts';
 import { ConsentTypes } from './consent-types.tsx';
+import { CookiePurposes } from './cookie-purposes.tsx';
 import { CookiesEditor } from './cookies-editor.tsx';
 import { Details } from './details.tsx';
 import { PageCode } from './page-code.tsx';
@@ -104,6 +105,7 @@ export const ManageService = () => {
           <Translations
             name="translations"
             fields={[{ name: 'scriptName' }, { name: 'displayText', as: 'textarea' }]}
+            more={(at) => <CookiePurposes at={at} />}
             languages={(spoken?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault)}
           />
         </FormGroup>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -17,10 +17,12 @@ type Props = {
   /** The members of an entry to fill in; the field of the same name in the form is their source. */
   fields: readonly TranslatedField[];
   languages: readonly { languageId: number; languageName: string }[];
+  /** What an entry has beside these fields. */
+  more?: (at: number) => ReactNode;
 };
 
 /** Translations inside a form: one block a language, with the text to translate beside each field. */
-export const Translations = ({ name, fields, languages }: Props) => {
+export const Translations = ({ name, fields, languages, more }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const entries = useFieldArray({ control, name, keyName: 'key' });
   const values = (useWatch({ control, name }) ?? []) as { languageId: number }[]; // entries of this very field
@@ -55,6 +57,7 @@ export const Translations = ({ name, fields, languages }: Props) => {
           {fields.map((field) => (
             <TranslatedLine key={field.name} list={name} at={at} field={field} />
           ))}
+          {more?.(at)}
         </section>
       ))}
       {!isReadOnly && open.length > 0 && <AddLanguage languages={open} add={add} />}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCountryOrRegion } from '@candour/consent/countries.ts';
 import { googleConsentTypes } from '@candour/consent/service.ts';
 import {
   flag,
@@ -47,7 +48,15 @@ export const colourScheme = z.strictObject({
   }),
 });
 
-const isoCountry = z.string().check(z.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/));
+const isoCountry = z
+  .string()
+  .check(
+    ruled((value) =>
+      isCountryOrRegion(String(value))
+        ? undefined
+        : 'Please enter a country such as DE, or a region such as US-CA (ISO 3166)',
+    ),
+  );
 const code = (title: string, description: string) => optionalText(title, { max: 65536, description });
 
 /** What is stored of a profile beside its name, key and flags. */

@@ -1,3 +1,4 @@
+import { builtInWording } from '@candour/consent/category-texts.ts';
 import type { ConsentModel } from '@candour/consent/definition.ts';
 import type { CategoryDefinition, ServiceDefinition } from '@candour/consent/service.ts';
 import type { CookieScript } from '../../../services/contract.ts';
@@ -20,11 +21,12 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
  * opt-out banners only; profiles of one banner may differ in their model.
  */
 export const categoriesOf = (
-  { banner, categories, services }: Materials,
+  { banner, categories, services, languages }: Materials,
   languageId: number,
   model: ConsentModel,
-): CategoryDefinition[] =>
-  banner.categories.toSorted(byOrder).flatMap((choice) => {
+): CategoryDefinition[] => {
+  const language = languages.find((each) => each.languageId === languageId)?.languageCode ?? 'en';
+  return banner.categories.toSorted(byOrder).flatMap((choice) => {
     const row = categories.find(({ categoryId }) => categoryId === choice.cookieCategoryId);
     if (!row) return [];
     const chosen = banner.scripts.toSorted(byOrder).flatMap((script) =>
@@ -33,8 +35,9 @@ export const categoriesOf = (
         .filter((service) => service.parentCookieCategoryId === row.categoryId)
         .map((service) => serviceOf(service, startingIn(model, script), languageId)),
     );
-    return [categoryOf(row, startingIn(model, choice), { languageId, services: chosen })];
+    return [categoryOf(row, startingIn(model, choice), { languageId, language, services: chosen })];
   });
+};
 
 const startingIn = <T extends { defaultState: 'Off' | 'On' }>(model: ConsentModel, choice: T): T => ({
   ...choice,
@@ -44,13 +47,14 @@ const startingIn = <T extends { defaultState: 'Off' | 'On' }>(model: ConsentMode
 const categoryOf = (
   row: CategoryRow,
   choice: CategoryChoice,
-  { languageId, services }: { languageId: number; services: ServiceDefinition[] },
+  { languageId, language, services }: { languageId: number; language: string; services: ServiceDefinition[] },
 ): CategoryDefinition => {
   const translation = translationFor(row.translations, languageId);
+  const builtIn = builtInWording(row, language);
   return {
     categoryId: row.categoryId,
-    name: translation?.categoryName || row.categoryName,
-    text: translation?.displayText || choice.overrideText || row.displayText,
+    name: translation?.categoryName || builtIn?.name || row.categoryName,
+    text: translation?.displayText || choice.overrideText || builtIn?.text || row.displayText,
     isStrictlyNecessary: row.isStrictlyNecessary,
     isExpanded: choice.isExpanded,
     defaultState: choice.defaultState,

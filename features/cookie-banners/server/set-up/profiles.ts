@@ -7,6 +7,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
+import { scriptProblem } from '@candour/kit/server/script-problem';
 import { notFound, refuse, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import '../../../access-keys/table.ts';
 import {
@@ -116,8 +117,10 @@ const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void
 type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
 
 const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): void => {
-  if (customJs !== before && session !== null && whyNot(writesScripts, session) !== undefined)
-    refuse(403, scriptsForPublishers);
+  if (customJs === before) return;
+  if (session !== null && whyNot(writesScripts, session) !== undefined) refuse(403, scriptsForPublishers);
+  const problem = scriptProblem(customJs);
+  if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
 const create = async (call: Saving, input: ProfileInput): Promise<number> => {
