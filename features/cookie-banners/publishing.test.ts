@@ -648,3 +648,16 @@ test('publishing is asked of the permission to publish alone', async () => {
   expect(await status(`/BasicDetails/${consentBannerId}`)).toBe(403);
   await grant([]);
 });
+
+test('[mend C9] what was published before banners told of their own cookies tells of them with its next publish', async () => {
+  const { profileIds } = await makeBanner();
+  const before = await publish(profileIds[0]);
+  expect(await publish(profileIds[0])).toBe(before);
+  await server().query(
+    `update banner_version set languages = (languages::jsonb #- '{en,definition,texts,ownName}') where profile_id = $1`,
+    [profileIds[0]],
+  );
+  const after = await publish(profileIds[0]);
+  expect(after).toBe(before + 1);
+  expect((await definitionOf(profileIds[0], after)).texts.ownName).toBe('This consent banner');
+});

@@ -202,11 +202,25 @@ describe('publishing', () => {
     expect((await read(id)).cookiePolicyTable.status).toBe('PublishedWithChanges');
     const count = async () =>
       (await shown(id)).body.categories.flatMap(({ services }: { services: unknown[] }) => services).length;
-    expect(await count()).toBe(filled().cookieScriptIds.length);
+    expect(await count()).toBe(filled().cookieScriptIds.length + 1);
     expect((await call('GET', `/CookiePolicyTables/${id}/Checks`)).body.hasChanges).toBe(true);
     await publish(id);
-    expect([await count(), await versions(id)]).toEqual([1, 2]);
+    expect([await count(), await versions(id)]).toEqual([2, 2]);
     expect((await call('GET', `/CookiePolicyTables/${id}/Checks`)).body.hasChanges).toBe(false);
+  });
+
+  test('[mend C9] tells of what the banners themselves keep, among what is necessary, in each language', async () => {
+    const id = await make(filled().cookieScriptIds.slice(-1));
+    await publish(id);
+    const told = async (language: string) => {
+      const { columns, categories } = (await shown(id, language)).body;
+      const at = columns.findIndex(({ column }: { column: string }) => column === 'CookieName');
+      const { name, services } = categories.at(-1);
+      return [name, services.at(-1).name, services.at(-1).rows.map((row: string[]) => row[at])];
+    };
+    const names = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'];
+    expect(await told('en')).toEqual(['Essential', 'This consent banner', names]);
+    expect(await told('de')).toEqual(['Notwendig', 'Dieses Einwilligungsbanner', names]);
   });
 
   test('goes back to any earlier version without touching what is set up', async () => {

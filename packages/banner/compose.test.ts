@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
+import { cookieNames } from '../consent/stored-consent.ts';
 import { composeBundle, composeParts, composeStub } from './build/compose.ts';
 import { coreCss } from './build/css-of.ts';
 import { scriptJson, withValue } from './build/script-json.ts';
@@ -75,4 +76,18 @@ test('colours and fonts cannot leave their declaration', () => {
   });
   expect(css).toMatch(/^:host,:root\{[^{}]*\}$/);
   expect(css).toContain('--font:"Open Sans", xbody;');
+});
+
+test('[mend C9] the strictly necessary category tells of every cookie that an answer leaves, in the language of the banner', () => {
+  const marker = { cookieName: 'stats_ok', optInValue: '1', optOutValue: '0', days: 30 };
+  const categories = [
+    ...sampleDefinition().categories,
+    sampleCategory(9, 'More', [sampleService(9, 'Marker', 3, { marker })]),
+  ];
+  const definition = sampleDefinition({ language: 'fr', categories });
+  const [preferences] = composeParts(definition, built);
+  const { consent, guid } = cookieNames(definition.accessKey);
+  for (const text of [consent, guid, 'cmpQueue_', 'stats_ok', 'Ce bandeau de consentement', '13 mois'])
+    expect(preferences?.content).toContain(text);
+  expect(composeBundle(definition, built)).not.toContain('Ce bandeau de consentement');
 });

@@ -9,6 +9,8 @@ export type BannerTexts = {
   language: string;
   rightToLeft: boolean;
   preBanner: { title: string; body: string; acceptAll: string; rejectAll: string; manage: string };
+  /** The part of the body that says when the optional services run, for each model that asks. */
+  claims: { optIn: string; optOut: string };
   /** The first layer of banners that only inform. */
   notice: { title: string; body: string; understood: string };
   gpc: { title: string; body: string; confirm: string; override: string; manage: string };

@@ -109,4 +109,11 @@ export type FixedTexts = {
   reloadText: string;
   reload: string;
   later: string;
+  /** What the banner itself keeps on the device, in the list of services: its name, what it is for, and each entry. */
+  ownName: string;
+  ownText: string;
+  ownConsent: string;
+  ownGuid: string;
+  ownQueue: string;
+  ownMarker: string;
 };

@@ -49,7 +49,8 @@ function categoryChecks({ model, categories }: BannerDefinition): Check[] {
       ),
     );
   for (const category of categories) {
-    if (!category.services.length)
+    // What the banner itself keeps always stands in the necessary one.
+    if (!category.services.length && !category.isStrictlyNecessary)
       found.push(warning('emptyCategory', `"${category.name}" contains no service`, 'Categories'));
     const isTicked = category.services.some(
       (each) => !isAlwaysOn(category, each) && each.defaultState === 'On',

@@ -66,6 +66,9 @@ export function parseConsent(text: string | undefined): StoredConsent | null {
   };
 }
 
+/** Days that the cookies outlive the answer, so that the one after it is known to follow one that ended. */
+export const daysKeptLonger = 30;
+
 /** Milliseconds since 1970 at which an answer ends. */
 export function expiresAt(
   asked: Pick<Asked, 'consentExpiryDays' | 'refusalExpiryDays'>,

@@ -1,5 +1,7 @@
 import { builtInWording } from '@candour/consent/category-texts.ts';
 import { textsFor } from '@candour/consent/default-texts.ts';
+import { lifetimeInWords } from '@candour/consent/lifetime-in-words.ts';
+import { ownStorage } from '@candour/consent/own-storage.ts';
 import { policyTableTextsFor } from '@candour/consent/policy-table-texts.ts';
 import { parseRichText } from '@candour/consent/rich-text.ts';
 import type {
@@ -67,11 +69,13 @@ const translationFor = <T extends { languageId: number }>(
 
 /** Categories in the order in which the first of their services comes. */
 const categoriesOf = (materials: Materials, language: Language): PolicyCategory[] => {
-  const { table, services, categories } = materials;
+  const { table, services, categories, necessaryId } = materials;
   const chosen = table.scripts
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .flatMap(({ cookieScriptId }) => services.filter((service) => service.cookieScriptId === cookieScriptId));
-  const ids = [...new Set(chosen.map(({ parentCookieCategoryId }) => parentCookieCategoryId))];
+  const chosenIds = chosen.map(({ parentCookieCategoryId }) => parentCookieCategoryId);
+  // What the banner itself keeps is told of even where nothing else is necessary.
+  const ids = [...new Set([...chosenIds, necessaryId])];
   return ids.flatMap((id) => {
     const category = categories.find(({ categoryId }) => categoryId === id);
     if (category === undefined) return [];
@@ -82,9 +86,39 @@ const categoriesOf = (materials: Materials, language: Language): PolicyCategory[
     return {
       name,
       text: parseRichText(translated?.displayText || builtIn?.text || category.displayText),
-      services: own.map((service) => serviceOf(materials, service, { language, category: name })),
+      services: [
+        ...own.map((service) => serviceOf(materials, service, { language, category: name })),
+        ...(id === necessaryId ? [ownService(materials, language, name)] : []),
+      ],
     };
   });
+};
+
+/** What the banners of the brand keep on a device, whatever their access key is. */
+const ownService = (
+  { table, services, answerDays }: Materials,
+  language: Language,
+  category: string,
+): PolicyService => {
+  const { fixed: texts } = textsFor(language.languageCode);
+  const markers = services
+    .filter(({ markerCookieName }) => markerCookieName !== '')
+    .map(({ markerCookieName, markerCookieDays }) => ({
+      cookieName: markerCookieName,
+      days: markerCookieDays ?? 365,
+    }));
+  const own = ownStorage({
+    ...{ language: language.languageCode, texts, accessKey: '*', days: answerDays, markers },
+  });
+  const rows = own.map((entry) => {
+    const cookie: ServiceCookie = { ...entry, host: '', party: 'First' };
+    const cells: Partial<Record<PolicyColumn, Cell>> = {
+      ...{ Service: texts.ownName, Category: category },
+      ...cellsOf(cookie, { purposes: {}, language, isDefault: true }),
+    };
+    return table.columns.map(({ column }) => cells[column] ?? null);
+  });
+  return { name: texts.ownName, text: parseRichText(texts.ownText), rows };
 };
 
 const serviceOf = (
@@ -140,9 +174,6 @@ const cellsOf = (
   };
 };
 
-const day = 86_400;
-const [month, year] = [30.4375 * day, 365.25 * day];
-
 /** What people wrote is in the default language; in others the length is put into words where it is known. */
 const lifetimeIn = (
   { languageCode }: Language,
@@ -150,17 +181,7 @@ const lifetimeIn = (
   isDefault: boolean,
 ): string => {
   if (isDefault || lifetimeSeconds === null || lifetimeSeconds <= 0) return lifetimeText;
-  const worded = (length: number, unit: string): string =>
-    new Intl.NumberFormat(languageCode, { style: 'unit', unit, unitDisplay: 'long' }).format(
-      Math.round(length),
-    );
-  const years = lifetimeSeconds / year;
-  if (years > 0.9 && Math.abs(years - Math.round(years)) < 0.03) return worded(years, 'year');
-  if (lifetimeSeconds > 60 * day) return worded(lifetimeSeconds / month, 'month');
-  if (lifetimeSeconds >= day) return worded(lifetimeSeconds / day, 'day');
-  return lifetimeSeconds >= 3_600
-    ? worded(lifetimeSeconds / 3_600, 'hour')
-    : worded(lifetimeSeconds / 60, 'minute');
+  return lifetimeInWords(languageCode, lifetimeSeconds);
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);

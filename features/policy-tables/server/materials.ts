@@ -1,5 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import '../../brands/table.ts';
+import '../../cookie-banners/table.ts';
 import '../../cookie-categories/table.ts';
 import '../../languages/table.ts';
 import '../../services/table.ts';
@@ -17,12 +18,42 @@ export const loadMaterials = async (
     ids.length === 0
       ? []
       : await db.selectFrom('cookieScript').selectAll().where('cookieScriptId', 'in', ids).execute();
-  const categoryIds = services.map(({ parentCookieCategoryId }) => parentCookieCategoryId);
-  const categories =
-    categoryIds.length === 0
-      ? []
-      : await db.selectFrom('cookieCategory').selectAll().where('categoryId', 'in', categoryIds).execute();
-  return { table, services, categories, languages: await languagesOf(db, table.brandId) };
+  const necessaryId = await necessaryOf(db, table.brandId);
+  const categoryIds = [necessaryId, ...services.map(({ parentCookieCategoryId }) => parentCookieCategoryId)];
+  const categories = await db
+    .selectFrom('cookieCategory')
+    .selectAll()
+    .where('categoryId', 'in', categoryIds)
+    .execute();
+  const answerDays = await answerDaysOf(db, table.brandId);
+  const languages = await languagesOf(db, table.brandId);
+  return { table, services, categories, necessaryId, answerDays, languages };
+};
+
+/** The strictly necessary category of a brand, or that of all brands; 0 where there is none. */
+const necessaryOf = async (db: Db, brandId: number): Promise<number> => {
+  const found = await db
+    .selectFrom('cookieCategory')
+    .select('categoryId')
+    .where('brandId', 'in', [brandId, 0])
+    .where('isStrictlyNecessary', '=', true)
+    .orderBy('brandId', 'desc')
+    .executeTakeFirst();
+  return found?.categoryId ?? 0;
+};
+
+/** How long an answer holds in the brand's banners, at the most. */
+const answerDaysOf = async (db: Db, brandId: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('consentBanner')
+    .select('basicDetails')
+    .where('brandId', '=', brandId)
+    .execute();
+  const days = rows.flatMap(({ basicDetails: { consentExpiryDays, refusalExpiryDays } }) => [
+    consentExpiryDays,
+    refusalExpiryDays,
+  ]);
+  return days.length === 0 ? 365 : Math.max(...days);
 };
 
 /** The languages of a brand, its default one first. */

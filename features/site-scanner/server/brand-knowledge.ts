@@ -139,8 +139,13 @@ const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> =
   const definitions = rows.flatMap(
     ({ languages, defaultLanguage }) => languages[defaultLanguage]?.definition ?? [],
   );
-  return definitions.length === 0 ? null : definitions.flatMap(declaredIn);
+  return definitions.length === 0 ? null : [...definitions.flatMap(declaredIn), ...declaredByBanners];
 };
+
+/** Every banner tells of what it keeps itself, also where the live table is older than that. */
+const declaredByBanners: Declared[] = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'].map((name) => ({
+  ...{ name, category: 'necessary', lifetime: '' },
+}));
 
 /** Tables without a column of names declare nothing that can be looked up. */
 const declaredIn = ({ columns, categories }: PolicyTableDefinition): Declared[] => {

@@ -1,5 +1,7 @@
 import type { BannerDefinition } from '../../consent/definition.ts';
 import type { BannerButton } from '../../consent/layers.ts';
+import { ownStorage } from '../../consent/own-storage.ts';
+import { policyTableTextsFor } from '../../consent/policy-table-texts.ts';
 import { parseRichText } from '../../consent/rich-text.ts';
 import type { CategoryDefinition, CookieDefinition, ServiceDefinition } from '../../consent/service.ts';
 import type {
@@ -27,7 +29,13 @@ export function preferencesDefinitionOf(definition: BannerDefinition): Preferenc
       singleServices: modal.showSingleServices,
       footerLogo: modal.footerLogo,
     }),
-    categories: categories.map((category) => categoryOf(category, modal.showCookieList)),
+    categories: categories.map((category) =>
+      categoryOf(
+        category,
+        modal.showCookieList,
+        category.isStrictlyNecessary ? [ownService(definition)] : [],
+      ),
+    ),
     vendors: vendors.map(({ name, policyUrl, purposes }) => ({
       ...{ name, purposes: purposes.map(({ text }) => text) },
       ...sparse({ url: policyUrl }),
@@ -35,18 +43,33 @@ export function preferencesDefinitionOf(definition: BannerDefinition): Preferenc
   };
 }
 
-function categoryOf(category: CategoryDefinition, withCookies: boolean): CategoryDetail {
-  const services = category.services.map((service) => serviceOf(service, withCookies));
+type Shown = Pick<ServiceDefinition, 'channelId' | 'name' | 'text' | 'provider' | 'cookies'>;
+
+function categoryOf(category: CategoryDefinition, withCookies: boolean, more: Shown[]): CategoryDetail {
+  const services = [...category.services, ...more].map((service) => serviceOf(service, withCookies));
   return {
     ...{ name: category.name, text: parseRichText(category.text), services },
     ...sparse({ expanded: category.isExpanded }),
   };
 }
 
-function serviceOf(
-  { channelId, name, text, provider, cookies }: ServiceDefinition,
-  withCookies: boolean,
-): ServiceDetail {
+/** What the banner itself keeps; it has no channel, because nobody is asked about it. */
+function ownService(definition: BannerDefinition): Shown {
+  const { language, texts, accessKey, consentExpiryDays, refusalExpiryDays, categories } = definition;
+  const services = categories.flatMap((category) => category.services);
+  const own = ownStorage({
+    ...{ language, texts, accessKey },
+    days: Math.max(consentExpiryDays, refusalExpiryDays),
+    markers: services.flatMap(({ marker }) => marker ?? []),
+  });
+  const host = policyTableTextsFor(language).firstParty;
+  return {
+    ...{ channelId: 0, name: texts.ownName, text: texts.ownText, provider: null },
+    cookies: own.map((entry) => ({ ...entry, host, party: 'First' as const })),
+  };
+}
+
+function serviceOf({ channelId, name, text, provider, cookies }: Shown, withCookies: boolean): ServiceDetail {
   return {
     ...{ channelId, name, text: parseRichText(text) },
     ...sparse({

@@ -1,6 +1,12 @@
 import { answersFor, choiceOf, storedValues } from '../../consent/answer.ts';
 import type { Occasion } from '../../consent/occasion.ts';
-import { cookieNames, expiresAt, packConsent, type StoredConsent } from '../../consent/stored-consent.ts';
+import {
+  cookieNames,
+  daysKeptLonger,
+  expiresAt,
+  packConsent,
+  type StoredConsent,
+} from '../../consent/stored-consent.ts';
 import type { Choice, ConsentSubmission, Method, Preference } from '../../consent/submission.ts';
 import type { CoreService } from './core-definition.ts';
 import { afterPaint } from './after-paint.ts';
@@ -64,7 +70,7 @@ function occasionNow(): Occasion {
  */
 export function keep(stored: StoredConsent) {
   const { accessKey, hostOnly } = page.definition;
-  const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000 + 30;
+  const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000 + daysKeptLonger;
   const names = cookieNames(accessKey);
   writeShared(names.consent, packConsent(stored), days, hostOnly);
   if (page.visitGuid) writeShared(names.guid, page.visitGuid, days, hostOnly);

@@ -10,6 +10,10 @@ export const cs: BannerTexts = {
     rejectAll: 'Odmítnout vše',
     manage: 'Vybrat si',
   },
+  claims: {
+    optIn: 'ostatní používáme pouze s vaším svolením',
+    optOut: 'ostatní používáme, dokud je neodmítnete',
+  },
   notice: {
     title: 'Soubory cookie na tomto webu',
     body: 'Používáme soubory cookie a podobné techniky, aby tento web fungoval a zlepšoval se. Podrobnosti si můžete kdykoli zobrazit.',
@@ -61,5 +65,11 @@ export const cs: BannerTexts = {
     reloadText: 'Některé služby se zastaví až po opětovném načtení stránky.',
     reload: 'Načíst stránku znovu',
     later: 'Později',
+    ownName: 'Tato lišta souhlasu',
+    ownText: 'Pamatuje si vaši odpověď, abychom se neptali na každé stránce.',
+    ownConsent: 'Uchovává vaši odpověď a čas, kdy jste ji dali.',
+    ownGuid: 'Náhodné číslo, pod kterým můžete požádat o záznam své odpovědi.',
+    ownQueue: 'Uchovává odpověď, kterou se zatím nepodařilo odeslat.',
+    ownMarker: 'Sděluje tomuto webu vaši odpověď.',
   },
 };

@@ -10,6 +10,10 @@ export const da: BannerTexts = {
     rejectAll: 'Afvis alle',
     manage: 'Vælg selv',
   },
+  claims: {
+    optIn: 'de øvrige bruger vi kun, hvis du tillader det',
+    optOut: 'de øvrige bruger vi, indtil du afviser dem',
+  },
   notice: {
     title: 'Cookies på dette websted',
     body: 'Vi bruger cookies og lignende teknikker til at drive og forbedre webstedet. Du kan til enhver tid se detaljerne.',
@@ -61,5 +65,11 @@ export const da: BannerTexts = {
     reloadText: 'Nogle tjenester stopper først, når siden indlæses igen.',
     reload: 'Genindlæs siden',
     later: 'Senere',
+    ownName: 'Dette samtykkebanner',
+    ownText: 'Husker dit svar, så du ikke bliver spurgt på hver side.',
+    ownConsent: 'Gemmer dit svar, og hvornår du gav det.',
+    ownGuid: 'Et tilfældigt nummer, som du kan bruge til at bede om dokumentation for dit svar.',
+    ownQueue: 'Gemmer et svar, som endnu ikke kunne sendes.',
+    ownMarker: 'Fortæller webstedet, hvad du har svaret.',
   },
 };

@@ -10,6 +10,10 @@ export const de: BannerTexts = {
     rejectAll: 'Alle ablehnen',
     manage: 'Selbst auswählen',
   },
+  claims: {
+    optIn: 'alle anderen setzen wir nur ein, wenn Sie es erlauben',
+    optOut: 'alle anderen setzen wir ein, bis Sie sie ablehnen',
+  },
   notice: {
     title: 'Cookies auf dieser Website',
     body: 'Wir verwenden Cookies und ähnliche Techniken, um diese Website zu betreiben und zu verbessern. Die Einzelheiten können Sie jederzeit einsehen.',
@@ -61,5 +65,11 @@ export const de: BannerTexts = {
     reloadText: 'Manche Dienste enden erst, wenn die Seite neu geladen wird.',
     reload: 'Seite neu laden',
     later: 'Später',
+    ownName: 'Dieses Einwilligungsbanner',
+    ownText: 'Merkt sich Ihre Antwort, damit Sie nicht auf jeder Seite gefragt werden.',
+    ownConsent: 'Speichert Ihre Antwort und ihren Zeitpunkt.',
+    ownGuid: 'Eine Zufallszahl, unter der Sie den Nachweis Ihrer Antwort anfordern können.',
+    ownQueue: 'Speichert eine Antwort, die noch nicht gesendet werden konnte.',
+    ownMarker: 'Teilt dieser Website Ihre Antwort mit.',
   },
 };

@@ -10,6 +10,10 @@ export const en: BannerTexts = {
     rejectAll: 'Reject all',
     manage: 'Choose for yourself',
   },
+  claims: {
+    optIn: 'the others we use only if you allow them',
+    optOut: 'the others we use until you refuse them',
+  },
   notice: {
     title: 'Cookies on this site',
     body: 'We use cookies and similar techniques to run and improve this site. You can see the details at any time.',
@@ -61,5 +65,11 @@ export const en: BannerTexts = {
     reloadText: 'Some services stop only when the page is loaded again.',
     reload: 'Reload page',
     later: 'Later',
+    ownName: 'This consent banner',
+    ownText: 'Remembers what you answered, so that you are not asked on every page.',
+    ownConsent: 'Keeps your answer and when you gave it.',
+    ownGuid: 'A random number under which you can ask for the record of your answer.',
+    ownQueue: 'Keeps an answer that could not be sent yet.',
+    ownMarker: 'Tells this site what you answered.',
   },
 };

@@ -10,6 +10,10 @@ export const es: BannerTexts = {
     rejectAll: 'Rechazar todo',
     manage: 'Elegir por mi cuenta',
   },
+  claims: {
+    optIn: 'las demás solo las usamos si las permites',
+    optOut: 'las demás las usamos mientras no las rechaces',
+  },
   notice: {
     title: 'Cookies en este sitio',
     body: 'Usamos cookies y técnicas similares para hacer funcionar y mejorar este sitio. Puedes consultar los detalles en cualquier momento.',
@@ -61,5 +65,11 @@ export const es: BannerTexts = {
     reloadText: 'Algunos servicios solo se detienen al volver a cargar la página.',
     reload: 'Recargar la página',
     later: 'Más tarde',
+    ownName: 'Este aviso de consentimiento',
+    ownText: 'Recuerda tu respuesta para no preguntarte en cada página.',
+    ownConsent: 'Guarda tu respuesta y cuándo la diste.',
+    ownGuid: 'Un número aleatorio con el que puedes pedir el registro de tu respuesta.',
+    ownQueue: 'Guarda una respuesta que aún no se ha podido enviar.',
+    ownMarker: 'Indica a este sitio tu respuesta.',
   },
 };

@@ -10,6 +10,10 @@ export const fi: BannerTexts = {
     rejectAll: 'Hylkää kaikki',
     manage: 'Valitse itse',
   },
+  claims: {
+    optIn: 'muita käytämme vain, jos annat luvan',
+    optOut: 'muita käytämme, kunnes kiellät ne',
+  },
   notice: {
     title: 'Evästeet tällä sivustolla',
     body: 'Käytämme evästeitä ja vastaavia tekniikoita sivuston ylläpitoon ja kehittämiseen. Voit katsoa tarkemmat tiedot milloin tahansa.',
@@ -61,5 +65,11 @@ export const fi: BannerTexts = {
     reloadText: 'Jotkin palvelut pysähtyvät vasta, kun sivu ladataan uudelleen.',
     reload: 'Lataa sivu uudelleen',
     later: 'Myöhemmin',
+    ownName: 'Tämä suostumusbanneri',
+    ownText: 'Muistaa vastauksesi, jotta sitä ei kysytä joka sivulla.',
+    ownConsent: 'Säilyttää vastauksesi ja sen ajankohdan.',
+    ownGuid: 'Satunnainen numero, jolla voit pyytää tiedot vastauksestasi.',
+    ownQueue: 'Säilyttää vastauksen, jota ei ole vielä voitu lähettää.',
+    ownMarker: 'Kertoo sivustolle vastauksesi.',
   },
 };

@@ -10,6 +10,10 @@ export const fr: BannerTexts = {
     rejectAll: 'Tout refuser',
     manage: 'Choisir moi-même',
   },
+  claims: {
+    optIn: 'les autres ne sont utilisés que si vous les autorisez',
+    optOut: 'les autres sont utilisés tant que vous ne les refusez pas',
+  },
   notice: {
     title: 'Les cookies sur ce site',
     body: 'Nous utilisons des cookies et des techniques similaires pour faire fonctionner et améliorer ce site. Vous pouvez en consulter le détail à tout moment.',
@@ -61,5 +65,11 @@ export const fr: BannerTexts = {
     reloadText: 'Certains services ne s’arrêtent qu’après le rechargement de la page.',
     reload: 'Recharger la page',
     later: 'Plus tard',
+    ownName: 'Ce bandeau de consentement',
+    ownText: 'Retient votre réponse afin de ne pas vous la redemander à chaque page.',
+    ownConsent: 'Conserve votre réponse et sa date.',
+    ownGuid: 'Un numéro aléatoire avec lequel vous pouvez demander la preuve de votre réponse.',
+    ownQueue: 'Conserve une réponse qui n’a pas encore pu être envoyée.',
+    ownMarker: 'Indique votre réponse à ce site.',
   },
 };

@@ -10,6 +10,10 @@ export const hu: BannerTexts = {
     rejectAll: 'Összes elutasítása',
     manage: 'Magam választok',
   },
+  claims: {
+    optIn: 'a többit csak az Ön engedélyével használjuk',
+    optOut: 'a többit addig használjuk, amíg Ön el nem utasítja',
+  },
   notice: {
     title: 'Sütik ezen az oldalon',
     body: 'Sütiket és hasonló technikákat használunk az oldal működtetéséhez és fejlesztéséhez. A részleteket bármikor megtekintheti.',
@@ -61,5 +65,11 @@ export const hu: BannerTexts = {
     reloadText: 'Egyes szolgáltatások csak az oldal újratöltésekor állnak le.',
     reload: 'Oldal újratöltése',
     later: 'Később',
+    ownName: 'Ez a hozzájárulási sáv',
+    ownText: 'Megjegyzi a válaszát, hogy ne kelljen minden oldalon megkérdezni.',
+    ownConsent: 'Tárolja a válaszát és annak időpontját.',
+    ownGuid: 'Véletlen szám, amellyel lekérheti a válaszáról készült bejegyzést.',
+    ownQueue: 'Tárol egy választ, amelyet még nem sikerült elküldeni.',
+    ownMarker: 'Közli az oldallal a válaszát.',
   },
 };

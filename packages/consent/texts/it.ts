@@ -10,6 +10,10 @@ export const it: BannerTexts = {
     rejectAll: 'Rifiuta tutto',
     manage: 'Scelgo io',
   },
+  claims: {
+    optIn: 'gli altri li usiamo solo se li autorizzi',
+    optOut: 'gli altri li usiamo finché non li rifiuti',
+  },
   notice: {
     title: 'I cookie su questo sito',
     body: 'Usiamo cookie e tecniche simili per far funzionare e migliorare questo sito. Puoi consultare i dettagli in qualsiasi momento.',
@@ -61,5 +65,11 @@ export const it: BannerTexts = {
     reloadText: 'Alcuni servizi si fermano solo quando la pagina viene ricaricata.',
     reload: 'Ricarica la pagina',
     later: 'Più tardi',
+    ownName: 'Questo banner di consenso',
+    ownText: 'Ricorda la tua risposta, così non ti viene chiesta a ogni pagina.',
+    ownConsent: 'Conserva la tua risposta e quando l’hai data.',
+    ownGuid: 'Un numero casuale con cui puoi chiedere la registrazione della tua risposta.',
+    ownQueue: 'Conserva una risposta che non è ancora stato possibile inviare.',
+    ownMarker: 'Comunica a questo sito la tua risposta.',
   },
 };

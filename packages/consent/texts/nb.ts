@@ -10,6 +10,10 @@ export const nb: BannerTexts = {
     rejectAll: 'Avvis alle',
     manage: 'Velg selv',
   },
+  claims: {
+    optIn: 'de andre bruker vi bare hvis du tillater det',
+    optOut: 'de andre bruker vi til du avslår dem',
+  },
   notice: {
     title: 'Informasjonskapsler på dette nettstedet',
     body: 'Vi bruker informasjonskapsler og lignende teknikker for å drive og forbedre nettstedet. Du kan når som helst se detaljene.',
@@ -61,5 +65,11 @@ export const nb: BannerTexts = {
     reloadText: 'Noen tjenester stopper først når siden lastes inn på nytt.',
     reload: 'Last inn siden på nytt',
     later: 'Senere',
+    ownName: 'Dette samtykkebanneret',
+    ownText: 'Husker svaret ditt, slik at du ikke blir spurt på hver side.',
+    ownConsent: 'Lagrer svaret ditt og når du ga det.',
+    ownGuid: 'Et tilfeldig nummer som du kan bruke til å be om dokumentasjon på svaret ditt.',
+    ownQueue: 'Lagrer et svar som ennå ikke kunne sendes.',
+    ownMarker: 'Forteller nettstedet hva du har svart.',
   },
 };

@@ -10,6 +10,10 @@ export const nl: BannerTexts = {
     rejectAll: 'Alles weigeren',
     manage: 'Zelf kiezen',
   },
+  claims: {
+    optIn: 'de andere gebruiken we alleen als u dat toestaat',
+    optOut: 'de andere gebruiken we totdat u ze weigert',
+  },
   notice: {
     title: 'Cookies op deze site',
     body: 'Wij gebruiken cookies en vergelijkbare technieken om deze site te laten werken en te verbeteren. U kunt de details op elk moment bekijken.',
@@ -61,5 +65,11 @@ export const nl: BannerTexts = {
     reloadText: 'Sommige diensten stoppen pas als de pagina opnieuw wordt geladen.',
     reload: 'Pagina opnieuw laden',
     later: 'Later',
+    ownName: 'Deze toestemmingsbanner',
+    ownText: 'Onthoudt uw antwoord, zodat u het niet op elke pagina hoeft te geven.',
+    ownConsent: 'Bewaart uw antwoord en wanneer u het gaf.',
+    ownGuid: 'Een willekeurig nummer waarmee u het bewijs van uw antwoord kunt opvragen.',
+    ownQueue: 'Bewaart een antwoord dat nog niet kon worden verzonden.',
+    ownMarker: 'Geeft uw antwoord door aan deze site.',
   },
 };

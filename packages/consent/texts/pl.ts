@@ -10,6 +10,10 @@ export const pl: BannerTexts = {
     rejectAll: 'Odrzuć wszystko',
     manage: 'Wybieram samodzielnie',
   },
+  claims: {
+    optIn: 'pozostałych używamy tylko za Twoją zgodą',
+    optOut: 'pozostałych używamy, dopóki ich nie odrzucisz',
+  },
   notice: {
     title: 'Pliki cookie na tej stronie',
     body: 'Używamy plików cookie i podobnych technik, aby ta strona działała i stawała się lepsza. Szczegóły możesz sprawdzić w każdej chwili.',
@@ -61,5 +65,11 @@ export const pl: BannerTexts = {
     reloadText: 'Niektóre usługi zatrzymają się dopiero po ponownym załadowaniu strony.',
     reload: 'Odśwież stronę',
     later: 'Później',
+    ownName: 'Ten baner zgody',
+    ownText: 'Zapamiętuje Twoją odpowiedź, aby nie pytać o nią na każdej stronie.',
+    ownConsent: 'Przechowuje Twoją odpowiedź i czas jej udzielenia.',
+    ownGuid: 'Losowy numer, pod którym możesz poprosić o zapis swojej odpowiedzi.',
+    ownQueue: 'Przechowuje odpowiedź, której nie udało się jeszcze wysłać.',
+    ownMarker: 'Przekazuje tej stronie Twoją odpowiedź.',
   },
 };

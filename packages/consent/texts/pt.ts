@@ -10,6 +10,10 @@ export const pt: BannerTexts = {
     rejectAll: 'Rejeitar tudo',
     manage: 'Escolher',
   },
+  claims: {
+    optIn: 'os restantes só são utilizados se os permitir',
+    optOut: 'os restantes são utilizados até que os recuse',
+  },
   notice: {
     title: 'Cookies neste site',
     body: 'Utilizamos cookies e técnicas semelhantes para fazer funcionar e melhorar este site. Pode consultar os pormenores a qualquer momento.',
@@ -61,5 +65,11 @@ export const pt: BannerTexts = {
     reloadText: 'Alguns serviços só param depois de a página ser recarregada.',
     reload: 'Recarregar a página',
     later: 'Mais tarde',
+    ownName: 'Este aviso de consentimento',
+    ownText: 'Memoriza a sua resposta, para não lha pedir em cada página.',
+    ownConsent: 'Guarda a sua resposta e quando a deu.',
+    ownGuid: 'Um número aleatório com o qual pode pedir o registo da sua resposta.',
+    ownQueue: 'Guarda uma resposta que ainda não pôde ser enviada.',
+    ownMarker: 'Indica a este site a sua resposta.',
   },
 };

@@ -10,6 +10,10 @@ export const ro: BannerTexts = {
     rejectAll: 'Respinge tot',
     manage: 'Aleg eu',
   },
+  claims: {
+    optIn: 'pe celelalte le folosim doar dacă le permiți',
+    optOut: 'pe celelalte le folosim până când le refuzi',
+  },
   notice: {
     title: 'Cookie-uri pe acest site',
     body: 'Folosim cookie-uri și tehnici similare pentru a face acest site să funcționeze și pentru a-l îmbunătăți. Poți vedea detaliile oricând.',
@@ -61,5 +65,11 @@ export const ro: BannerTexts = {
     reloadText: 'Unele servicii se opresc abia după reîncărcarea paginii.',
     reload: 'Reîncarcă pagina',
     later: 'Mai târziu',
+    ownName: 'Acest banner de consimțământ',
+    ownText: 'Reține răspunsul tău, ca să nu fii întrebat pe fiecare pagină.',
+    ownConsent: 'Păstrează răspunsul tău și momentul în care l-ai dat.',
+    ownGuid: 'Un număr aleatoriu cu care poți cere înregistrarea răspunsului tău.',
+    ownQueue: 'Păstrează un răspuns care nu a putut fi trimis încă.',
+    ownMarker: 'Comunică acestui site răspunsul tău.',
   },
 };

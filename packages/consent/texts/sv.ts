@@ -10,6 +10,10 @@ export const sv: BannerTexts = {
     rejectAll: 'Avvisa alla',
     manage: 'Välj själv',
   },
+  claims: {
+    optIn: 'de andra använder vi bara om du tillåter det',
+    optOut: 'de andra använder vi tills du nekar dem',
+  },
   notice: {
     title: 'Kakor på den här webbplatsen',
     body: 'Vi använder kakor och liknande tekniker för att driva och förbättra webbplatsen. Du kan när som helst läsa mer om dem.',
@@ -61,5 +65,11 @@ export const sv: BannerTexts = {
     reloadText: 'Vissa tjänster stängs av först när sidan läses in igen.',
     reload: 'Läs in sidan igen',
     later: 'Senare',
+    ownName: 'Den här samtyckesbannern',
+    ownText: 'Kommer ihåg ditt svar så att du inte tillfrågas på varje sida.',
+    ownConsent: 'Sparar ditt svar och när du gav det.',
+    ownGuid: 'Ett slumpmässigt nummer som du kan använda för att begära uppgifter om ditt svar.',
+    ownQueue: 'Sparar ett svar som ännu inte har kunnat skickas.',
+    ownMarker: 'Talar om för webbplatsen vad du har svarat.',
   },
 };

@@ -10,6 +10,10 @@ export const tr: BannerTexts = {
     rejectAll: 'Tümünü reddet',
     manage: 'Kendim seçeyim',
   },
+  claims: {
+    optIn: 'diğerlerini yalnızca izin verirseniz kullanırız',
+    optOut: 'diğerlerini siz reddedene kadar kullanırız',
+  },
   notice: {
     title: 'Bu sitedeki çerezler',
     body: 'Bu siteyi çalıştırmak ve geliştirmek için çerezler ve benzeri teknikler kullanıyoruz. Ayrıntıları dilediğiniz zaman görebilirsiniz.',
@@ -61,5 +65,11 @@ export const tr: BannerTexts = {
     reloadText: 'Bazı hizmetler ancak sayfa yeniden yüklendiğinde durur.',
     reload: 'Sayfayı yeniden yükle',
     later: 'Daha sonra',
+    ownName: 'Bu onay bandı',
+    ownText: 'Her sayfada yeniden sorulmaması için yanıtınızı hatırlar.',
+    ownConsent: 'Yanıtınızı ve ne zaman verdiğinizi saklar.',
+    ownGuid: 'Yanıtınızın kaydını isteyebileceğiniz rastgele bir numara.',
+    ownQueue: 'Henüz gönderilemeyen bir yanıtı saklar.',
+    ownMarker: 'Yanıtınızı bu siteye bildirir.',
   },
 };

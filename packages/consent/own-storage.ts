@@ -1,0 +1,40 @@
+import type { FixedTexts } from './layers.ts';
+import { lifetimeInWords } from './lifetime-in-words.ts';
+import type { CookieDefinition } from './service.ts';
+import { cookieNames, daysKeptLonger } from './stored-consent.ts';
+
+/** What the banner itself keeps on a device, as it is told to visitors; no service of the site sets it. */
+export type OwnStorage = Pick<
+  CookieDefinition,
+  'cookieName' | 'storage' | 'lifetimeText' | 'lifetimeSeconds' | 'purpose'
+>;
+
+type Banner = {
+  language: string;
+  texts: FixedTexts;
+  /** Names the cookies; `*` stands for every key. */
+  accessKey: string;
+  /** How long an answer holds, at the most. */
+  days: number;
+  markers: readonly { cookieName: string; days: number }[];
+};
+
+/** The cookies of an answer, the answers that wait to be sent, and the marker cookies of services. */
+export function ownStorage({ language, texts, accessKey, days, markers }: Banner): OwnStorage[] {
+  const { consent, guid } = cookieNames(accessKey);
+  const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
+    const lifetimeSeconds = life * 86_400;
+    const lifetimeText = lifetimeInWords(language, lifetimeSeconds);
+    return { cookieName, storage: 'Cookie', lifetimeText, lifetimeSeconds, purpose };
+  };
+  const known = new Map(markers.map((marker) => [marker.cookieName, marker]));
+  return [
+    cookie(consent, days + daysKeptLonger, texts.ownConsent),
+    cookie(guid, days + daysKeptLonger, texts.ownGuid),
+    {
+      ...{ cookieName: `cmpQueue_${accessKey}`, storage: 'Local', lifetimeText: '', lifetimeSeconds: null },
+      purpose: texts.ownQueue,
+    },
+    ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
+  ];
+}
