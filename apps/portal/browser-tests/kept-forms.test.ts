@@ -72,7 +72,11 @@ test('[mend B3] another person finds nothing of it, and secrets are never kept',
   expect(await page.getByLabel('Service name').inputValue()).toBe('');
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 
-  const { newSsoConfigurationId } = await placeOf(portal.server(), 0).send('POST', '/api/SsoConfigurations', sampleOidc);
+  const { newSsoConfigurationId } = await placeOf(portal.server(), 0).send(
+    'POST',
+    '/api/SsoConfigurations',
+    sampleOidc,
+  );
   const address = `/manage-sso-configuration?ssoConfigurationId=${newSsoConfigurationId}`;
   const secret = await portal.open('U0', address);
   await secret.getByLabel('Name', { exact: true }).fill('Sign in with us');

@@ -21,7 +21,9 @@ export function visitorOf(driver: Driver) {
     return JSON.parse((await driver.evaluate(body)) ?? 'null') as Awaited<Told>; // what the function answered, as JSON
   };
   const runInFrames = async <Told>(work: () => Told): Promise<Told[]> => {
-    const told = await driver.evaluateInFrames(`return JSON.stringify(await (${work.toString()})()) ?? 'null'`);
+    const told = await driver.evaluateInFrames(
+      `return JSON.stringify(await (${work.toString()})()) ?? 'null'`,
+    );
     return told.map((one) => JSON.parse(one ?? 'null') as Told);
   };
   /** Waits until something with this role and name is in sight, and for it to stand still. */
