@@ -24,10 +24,11 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
       reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon),
     );
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const isApi = /^\/(?:api|csportal|tx|cb|assets)(?:\/|$)/i.test(path);
-    // Screens have plain addresses; anything with dots or escapes asks for something else.
-    if (isApi || !/^\/[\w/-]*$/.test(path)) return reply.callNotFound();
+    // Decoded by the router, as everything else goes by it.
+    const path = (request.params as { '*': string })['*'];
+    const isApi = /^\/*(?:api|csportal|tx|cb|assets)(?:\/|$)/i.test(path);
+    // Screens have plain addresses; anything with dots or other signs asks for something else.
+    if (isApi || !/^[\w/-]*$/.test(path)) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', portalPolicy)

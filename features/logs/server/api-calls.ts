@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inScope, type Database } from '@candour/kit/server/database';
+import { pathOf } from '@candour/kit/server/matched-route';
 import type { Logger } from 'pino';
 import '../table.ts';
 
@@ -70,7 +71,7 @@ export const noteApiCalls = (app: FastifyInstance, apiCalls: ApiCalls, now: () =
       clientName: session.fullName,
       brandIds: [...session.brandIds],
       method: request.method,
-      path: (request.url.split('?')[0] ?? '').slice(0, 300),
+      path: pathOf(request).slice(0, 300),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ipAddress: request.ip,
