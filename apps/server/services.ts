@@ -87,7 +87,12 @@ export const createServices = ({
 }): Services => {
   const database = openDatabase(pool);
   const brandOfProfile = brandOfProfileIn(database);
-  const tokens = createTokens(settings.secretKey, now);
+  const configuration = createConfiguration(database);
+  const tokens = createTokens({
+    secretKey: settings.secretKey,
+    now,
+    lifetime: () => configuration.number('TokenLifetimeMinutes'),
+  });
   const apiTokens = createApiTokens(settings.secretKey, now);
   const gate = createGate(database, log);
   const authenticatePerson = authenticateWith({ database, tokens, now, settings });
@@ -100,7 +105,6 @@ export const createServices = ({
   const vault = createVault(settings.secretKey);
   const outbound = createOutbound({ allow: settings.outboundAllow });
   const mail = createMail({ settings, jobs: jobEngine, now });
-  const configuration = createConfiguration(database);
   const dataSubjects = createDataSubjects({ secretKey: settings.secretKey, now });
   return {
     settings,

@@ -47,6 +47,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   ScannerParallelScans: '2',
   ScanRetentionMonths: '13',
   SsoStateMinutes: '10',
+  TokenLifetimeMinutes: '30',
 };
 
 /** The whole number a value holds, if it holds one. */

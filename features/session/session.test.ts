@@ -209,6 +209,28 @@ describe('a token', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
+  test('[mend E] lives as long as TokenLifetimeMinutes says, also where it was given out before', async () => {
+    const before = await server().signIn('A1');
+    const set = (keyValue: string) =>
+      server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'TokenLifetimeMinutes', keyValue });
+    expect((await set('10')).status).toBe(204);
+    const { iat, exp } = claimsOf(await server().signIn('A1'));
+    expect(exp - iat).toBe(600);
+    server().passTime(11);
+    expect(await statusWith(before)).toBe(401);
+    server().passTime(-11);
+    // No value makes it useless or lasting.
+    for (const [keyValue, seconds] of [
+      ['0', 300],
+      ['9999', 3600],
+    ] as const) {
+      expect((await set(keyValue)).status).toBe(204);
+      const claims = claimsOf(await server().signIn('A1'));
+      expect(claims.exp - claims.iat).toBe(seconds);
+    }
+    expect((await set('30')).status).toBe(204);
+  });
+
   test('SESS-10 is renewed for thirty minutes from now, at any time of its life and not after it', async () => {
     const token = await server().signIn('A1');
     const renewal = () => get(token, '/api/authorize/adminportaluserrefreshtoken');

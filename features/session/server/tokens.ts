@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Minutes a token lives; the portal renews from 25 minutes left. */
-export const tokenMinutes = 30;
+/** No setting makes a token useless or lasting. The portal renews from 25 minutes left. */
+const fewestMinutes = 5;
+const mostMinutes = 60;
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -12,13 +13,25 @@ export type TokenClaims = { sessionId: string; userId: number; generation: numbe
 /** `isSso` is for the portal, which then knows how the person can prove who they are. */
 type Issued = Omit<TokenClaims, 'tokenExpiry'> & { isSso?: boolean };
 
-/** Signs and reads bearer tokens with a key of their own, made from the installation's secret. */
-export const createTokens = (secretKey: string, now: () => Date) => {
+/**
+ * Signs and reads bearer tokens with a key of their own, made from the installation's secret. `lifetime` gives the
+ * minutes that a token lives at present.
+ */
+export const createTokens = ({
+  secretKey,
+  now,
+  lifetime,
+}: {
+  secretKey: string;
+  now: () => Date;
+  lifetime: () => Promise<number>;
+}) => {
+  const lifeSeconds = async () => Math.min(mostMinutes, Math.max(fewestMinutes, await lifetime())) * 60;
   const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'portal tokens', 32));
   const issuer = 'candour';
   const audience = 'admin-portal';
   return {
-    issue: ({ sessionId, userId, generation, isSso = false }: Issued): Promise<string> => {
+    issue: async ({ sessionId, userId, generation, isSso = false }: Issued): Promise<string> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, gen: generation, ...(isSso ? { isSSO: true } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -26,7 +39,7 @@ export const createTokens = (secretKey: string, now: () => Date) => {
         .setAudience(audience)
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + tokenMinutes * 60)
+        .setExpirationTime(issuedAt + (await lifeSeconds()))
         .sign(key);
     },
     read: async (token: string): Promise<TokenClaims | null> => {
@@ -37,8 +50,8 @@ export const createTokens = (secretKey: string, now: () => Date) => {
           audience,
           typ: 'JWT',
           currentDate: now(),
-          // Refuses a longer life even if it is signed.
-          maxTokenAge: tokenMinutes * 60,
+          // Refuses a longer life even if it is signed: a shorter one counts for tokens that are out already.
+          maxTokenAge: await lifeSeconds(),
           requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen'],
         });
         const sessionId = String(payload['sid']);
