@@ -20,7 +20,7 @@ const catalogue = texts({
   add: 'Add role',
   edit: (name: string) => `Edit ${name}`,
   view: (name: string) => name,
-  purpose: 'What people with this role can see and do.',
+  purpose: 'What people with this role can see and do. When that changes, they sign in again.',
   saved: 'Role saved',
   details: 'Details',
   isOwn: 'This is one of your own roles',
