@@ -16,7 +16,7 @@ export const consentSubmission = z.strictObject({
   language: word(35),
   reConsentNo: id(),
   choice: z.enum(['accept', 'reject', 'custom']),
-  method: z.enum(['banner', 'preferences', 'api', 'gpc']),
+  method: z.enum(['banner', 'preferences', 'api', 'gpc', 'frame']),
   occasion: z.optional(z.enum(['first', 'changed', 'expired', 're-asked'])),
   gpc: z.boolean(),
   preferences: z

@@ -96,6 +96,24 @@ describe('publishing freezes', () => {
     expect(await status()).toBe('Published');
   });
 
+  test('[mend C11] after going back to an earlier version the changes since then wait, and the status says so', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    const status = async () => {
+      const { consentBanners } = (await banner('GET', '')).body;
+      const { profiles } = (await banner('GET', `/Profiles/${consentBannerId}`)).body;
+      const row = consentBanners.find((each: Wire) => each['consentBannerId'] === consentBannerId);
+      return [row.status, profiles.find((each: Wire) => each['profileId'] === profileIds[0]).status];
+    };
+    const first = await publish(profileIds[0]);
+    await changeLook(consentBannerId, 'Changed');
+    const second = await publish(profileIds[0]);
+    const goBackTo = (version: number) => banner('POST', `/Profiles/Rollback/${profileIds[0]}`, { version });
+    expect((await goBackTo(first)).status).toBe(204);
+    expect(await status()).toEqual(['PublishedWithChanges', 'PublishedWithChanges']);
+    expect((await goBackTo(second)).status).toBe(204);
+    expect(await status()).toEqual(['Published', 'Published']);
+  });
+
   test('every publish is in the log and in the audit', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);

@@ -158,6 +158,9 @@ test('a page that enforces Trusted Types has to allow one policy, and nothing mo
 
 test('a page that comes back from memory takes the answer given meanwhile', async () => {
   const { site, page } = visit;
+  // A page in memory hears nothing.
+  site.page.head = `<script nonce="${nonce}">
+    addEventListener('storage', (event) => event.stopImmediatePropagation())</script>`;
   await page.goto(site.origin);
   const other = await page.context().newPage();
   await other.goto(site.origin);

@@ -78,9 +78,9 @@ export function expiresAt(
   return stored.decidedAt + (isRefusal ? asked.refusalExpiryDays : asked.consentExpiryDays) * 86_400_000;
 }
 
-const shape = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpag])$/i;
+const shape = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpagf])$/i;
 
-const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc' };
+const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc', f: 'frame' };
 
 /** From the end, because a value belongs to all keys before it up to the previous value. */
 function parseValues(text: string) {

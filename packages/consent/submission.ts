@@ -3,8 +3,11 @@ import type { Occasion } from './occasion.ts';
 /** accept: every optional service; reject: none; custom: anything else the visitor saved. */
 export type Choice = 'accept' | 'reject' | 'custom';
 
-/** How the answer came about: on the first layer, in the preference layer, through `window.cmp`, or by the GPC signal. */
-export type Method = 'banner' | 'preferences' | 'api' | 'gpc';
+/**
+ * How the answer came about: on the first layer, in the preference layer, through `window.cmp`, by the GPC signal, or in
+ * the place of a blocked frame.
+ */
+export type Method = 'banner' | 'preferences' | 'api' | 'gpc' | 'frame';
 
 export type Preference = {
   channelId: number;

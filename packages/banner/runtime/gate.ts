@@ -54,6 +54,8 @@ function reveal(element: Element) {
     const value = element.getAttribute('data-' + name);
     if (value) element.setAttribute(name, value);
   }
+  // Known by this attribute when it has to be hidden again.
+  if (element.hasAttribute('hidden')) element.setAttribute('data-hidden', '');
   element.removeAttribute('hidden');
 }
 

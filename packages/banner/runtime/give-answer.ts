@@ -17,6 +17,7 @@ import { fire, page } from './page.ts';
 
 import { isServiceOn, refuse, startServices, wasReleased } from './services.ts';
 import { pushEvent, signalUpdate } from './signals.ts';
+import { storedAnswer } from './stored-answer.ts';
 import { remember, send } from './submit.ts';
 import { announce } from './root.ts';
 
@@ -46,15 +47,31 @@ export function giveAnswer(choice: Choice, method: Method, wanted?: Record<numbe
   clearLayers();
   afterPaint(() => {
     remember(submission);
-    const refused = definition.services.filter((service) => !isServiceOn(service));
-    settle();
-    tell();
+    follow(before);
     void send(submission);
-    startServices();
-    gateWithin(document);
-    const withdrawn = refused.filter((service) => before.includes(service));
-    void Promise.all(refused.map(refuse)).then(() => endServices(withdrawn));
   });
+}
+
+/** Does what the answer in force says; `before` is what was on until now. */
+function follow(before: CoreService[]) {
+  const refused = page.definition.services.filter((service) => !isServiceOn(service));
+  settle();
+  tell();
+  startServices();
+  gateWithin(document);
+  const withdrawn = refused.filter((service) => before.includes(service));
+  void Promise.all(refused.map(refuse)).then(() => endServices(withdrawn));
+}
+
+/** Takes over an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
+export function catchUp() {
+  const stored = storedAnswer();
+  const known = page.situation.stored;
+  if (!stored || (known && packConsent(stored) === packConsent(known))) return;
+  const before = page.definition.services.filter(isServiceOn);
+  page.situation = { ...page.situation, stored };
+  clearLayers();
+  follow(before);
 }
 
 /** Why this answer is given; the server checks it against what it has recorded. */

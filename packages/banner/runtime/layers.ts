@@ -5,8 +5,6 @@ export type LayerName = 'preBanner' | 'gpcNotice' | 'preferences' | 'reload';
 
 let shown: { name: LayerName; element: HTMLElement; cameFrom: Element | null } | undefined;
 
-let isPadded = false;
-
 export const shownLayer = () => shown?.name ?? null;
 
 /**
@@ -39,8 +37,8 @@ export function clearLayers() {
 
 function removeLayer() {
   document.removeEventListener('focusin', uncover);
-  if (isPadded) documentElement().style.paddingBlock = '';
-  isPadded = false;
+  if (page.isPadded) documentElement().style.paddingBlock = '';
+  page.isPadded = false;
   shown?.element.remove();
   shown = undefined;
 }
@@ -51,31 +49,10 @@ function onKey(event: KeyboardEvent, element: HTMLElement, escape?: () => void) 
     event.preventDefault();
     escape?.();
   }
-  if (event.key !== 'Tab' || !(element instanceof HTMLDialogElement)) return;
-  const stops = [...element.querySelectorAll<HTMLElement>('button,a[href],input,[tabindex="0"]')].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.getClientRects().length,
-  );
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  const focused = layerRoot().activeElement;
-  if (focused !== from && !(event.shiftKey && focused === element)) return;
-  event.preventDefault();
-  to?.focus();
+  if (event.key === 'Tab' && element instanceof HTMLDialogElement) page.holdFocus?.(event, element);
 }
 
-/**
- * WCAG 2.4.11: what has the focus must not lie hidden under the layer. The page is scrolled clear of it, with room added
- * where it ends; only then, so that nothing moves for people who use no keyboard.
- */
+/** WCAG 2.4.11: what has the focus must not lie hidden under the layer. Few pages ever need this. */
 function uncover({ target }: Event) {
-  requestAnimationFrame(() => {
-    const card = shown?.element.getBoundingClientRect();
-    if (!card || !(target instanceof Element) || target.shadowRoot) return;
-    const box = target.getBoundingClientRect();
-    const isTop = page.definition.position === 'Top';
-    const hidden = isTop ? box.top - card.bottom : box.bottom - card.top;
-    if (isTop ? hidden > 0 : hidden < 0) return;
-    isPadded = true;
-    documentElement().style[isTop ? 'paddingTop' : 'paddingBottom'] = `${card.height + 32}px`;
-    scrollBy(0, hidden + (isTop ? -8 : 8));
-  });
+  if ((target as Element).matches(':focus-visible')) page.uncover(target as Element, shown?.element);
 }

@@ -9,8 +9,14 @@ export const page = {} as {
   hasEnded: boolean;
   /** The visitor id, once there is an answer. */
   visitGuid: string;
-  /** What happens when the preferences are left without an answer. */
+  /** Shows what is due: when the preferences are left without an answer, or a path is excluded no more. */
   goBack: () => void;
+  /** Scrolls what has the focus clear of a layer. */
+  uncover: (target: Element, layer: HTMLElement | undefined) => void;
+  /** Keeps the Tab key inside a dialog; there once the preferences have loaded, as the first key in a layer makes them. */
+  holdFocus?: (event: KeyboardEvent, dialog: HTMLElement) => void;
+  /** Room was added to the page for that. */
+  isPadded: boolean;
   /** What happens when a layer has gone. */
   onClear?: () => void;
   /** What happens when a withdrawal leaves code running that only a new page stops. */

@@ -1,10 +1,11 @@
+import { isExcluded } from '../../consent/decide.ts';
 import { isGpcHonoured } from '../../consent/gpc-decision.ts';
 import type { CoreService } from './core-definition.ts';
 import { h, icon, rich } from './element.ts';
 import { fail } from './fail.ts';
 import { gateAgain, servicesOf } from './gate.ts';
 import { consentNow, giveAnswer } from './give-answer.ts';
-import { clearLayers, showLayer } from './layers.ts';
+import { clearLayers, shownLayer, showLayer } from './layers.ts';
 import { loadPart } from './load-script.ts';
 import { page } from './page.ts';
 import { addStyle, layerRoot } from './root.ts';
@@ -14,7 +15,7 @@ import { answersNow, isServiceOn } from './services.ts';
 export const lent = {
   ...{ page, h, icon, rich, addStyle, layerRoot, showLayer, clearLayers },
   ...{ giveAnswer, consentNow, answersNow, isServiceOn, gateAgain, servicesOf },
-  isGpcHonoured,
+  ...{ isGpcHonoured, isExcluded, shownLayer },
 };
 export type Lent = typeof lent;
 
@@ -23,6 +24,8 @@ export type Preferences = {
   open: (onLeave: () => void) => void;
   blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
   endServices: (withdrawn: CoreService[]) => void;
+  uncover: (target: Element, layer: HTMLElement | undefined) => void;
+  judgePath: () => void;
 };
 
 let preferences: Preferences | undefined;

@@ -1,4 +1,5 @@
 import { decide } from '../../consent/decide.ts';
+import type { Decision } from '../../consent/gpc-decision.ts';
 import { cookieNames } from '../../consent/stored-consent.ts';
 import { whenIdle } from './after-paint.ts';
 import { api } from './api.ts';
@@ -7,9 +8,9 @@ import type { CoreDefinition } from './core-definition.ts';
 import { fail } from './fail.ts';
 import { showPreBanner } from './first-layer.ts';
 import { applyGpc, showGpcNotice } from './gpc-notice.ts';
-import { settle } from './give-answer.ts';
-import { gateWithin, watchPage } from './gate.ts';
-import { clearLayers, shownLayer } from './layers.ts';
+import { catchUp, settle } from './give-answer.ts';
+import { watchPage } from './gate.ts';
+import { shownLayer } from './layers.ts';
 import { fire, page } from './page.ts';
 import { openPreferences, withPreferences } from './parts.ts';
 import { showReopenButton } from './reopen-button.ts';
@@ -17,7 +18,7 @@ import { loadPart } from './load-script.ts';
 import { forgetRefused, startServices } from './services.ts';
 import { signalDefaults } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
-import { retry } from './submit.ts';
+import { queueName, retry } from './submit.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
 
@@ -43,7 +44,8 @@ function learn(definition: CoreDefinition) {
   // Reading cookies waits for another process; new visitors have none to read.
   page.visitGuid = (stored && readCookie(cookieNames(definition.accessKey).guid)) || '';
   page.nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
-  page.goBack = () => decide({ ...page.situation, now: Date.now() }).show === 'PreBanner' && showPreBanner();
+  page.goBack = () => show(decide({ ...page.situation, now: Date.now() }));
+  page.uncover = (...focus) => withPreferences((part) => part.uncover(...focus));
   page.endServices = (withdrawn) => withPreferences((part) => part.endServices(withdrawn));
   page.situation = {
     asked: definition,
@@ -66,14 +68,31 @@ function run(stub: Stub) {
   if (situation.stored || definition.services.some((each) => each.selectors)) watch();
   else whenIdle(watch);
   startServices();
-  if (decision.show === 'PreBanner') showPreBanner();
-  if (decision.show === 'GpcNotice') showGpcNotice();
+  show(decision);
   listen();
   api.isLoading = false;
   // The stub records only names of this API.
   for (const [name, words] of stub.queue ?? []) (api[name] as (...words: unknown[]) => void)(...words);
   fire('ready');
   whenIdle(afterwards);
+}
+
+function show({ show: layer }: Decision) {
+  if (layer === 'PreBanner') showPreBanner();
+  if (layer === 'GpcNotice') showGpcNotice();
+}
+
+/** Pages that change their address without being loaded again: excluded paths are judged anew. */
+function watchPath() {
+  const judge = () => withPreferences((part) => part.judgePath());
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name];
+    history[name] = (...words) => {
+      original.apply(history, words);
+      judge();
+    };
+  }
+  addEventListener('popstate', judge);
 }
 
 /** What can wait until the page has been drawn. */
@@ -90,21 +109,13 @@ function afterwards() {
   if (custom) void loadPart(custom).catch(fail);
 }
 
-/** A page that comes back from the browser's memory may be older than the answer. */
-function catchUp({ persisted }: PageTransitionEvent) {
-  // Every page is shown once, and reading cookies is not free.
-  const stored = persisted && storedAnswer();
-  if (!stored || stored.decidedAt === page.situation.stored?.decidedAt) return;
-  page.situation = { ...page.situation, stored };
-  clearLayers();
-  settle();
-  startServices();
-  gateWithin(document);
-}
-
 /** Any element with `data-cmp-open` opens the preferences, whenever it was added. */
 function listen() {
-  addEventListener('pageshow', catchUp);
+  // A page that comes back from the browser's memory may be older than the answer. Reading cookies is not free.
+  addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+  // Every answer passes through this entry, and other tabs hear of it.
+  addEventListener('storage', ({ key }) => key === queueName() && catchUp());
+  if (page.situation.asked.excludedPaths) watchPath();
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-cmp-open]')) return;
     event.preventDefault();

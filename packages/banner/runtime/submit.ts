@@ -4,9 +4,11 @@ import { page } from './page.ts';
 
 const ofThisPage = new Set<string>();
 
+export const queueName = () => 'cmpQueue_' + page.definition.accessKey;
+
 /** Submissions that no server has confirmed, kept for the next page; a full or refused storage keeps none. */
 function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): ConsentSubmission[] {
-  const key = 'cmpQueue_' + page.definition.accessKey;
+  const key = queueName();
   try {
     const list: ConsentSubmission[] = JSON.parse(localStorage.getItem(key) ?? '[]');
     if (!change) return list;

@@ -1,13 +1,15 @@
 import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse } from '@candour/kit/server/refusal';
 import { bannerEntry } from '../banner-row.ts';
 import { republish } from './freeze.ts';
 import { loadMaterials } from './materials.ts';
+import { isSameContent, nextDefinitions } from './next-definitions.ts';
 import { pointProfile, takeDown } from './point-profile.ts';
 import { noteInLog } from './publish-log.ts';
 import { raiseReConsent } from './re-consent.ts';
-import { findVersion, type VersionRow } from './version-rows.ts';
+import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
 
 type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
 
@@ -19,18 +21,26 @@ const goTo = async (
   call: Publishing,
   { profileId, version, action }: { profileId: number; version: number; action: string },
 ): Promise<void> => {
-  const { banner } = await loadMaterials(call.db, profileId);
+  const materials = await loadMaterials(call.db, profileId);
+  const { banner } = materials;
   mustHoldBrand(call, banner.brandId);
   const row = await findVersion(call.db, profileId, version);
   if (!row) return refuse(404, 'This version does not exist');
   const reConsentNo = numberFor(row, banner, action);
+  const drafts = await nextDefinitions(call, { materials, before: mainDefinition(row), reConsentNo });
   await raiseReConsent(call, banner, reConsentNo);
   const note = `As version ${version}`;
   const live =
     reConsentNo === row.reConsentNo
       ? await pointLive(call, banner, { profileId, version, action })
       : await republish(call, row, { reConsentNo, action, note, asksAgain: row.asksAgain });
+  // What the working copy has beyond this version still waits to be published.
+  if (!isSameContent(row, drafts)) await noteLiveSince(call.db, profileId, row.publishedAt);
   await call.audit({ ...bannerEntry(banner), action, after: { profileId, version: live } });
+};
+
+const noteLiveSince = async (db: Db, profileId: number, liveSince: string): Promise<void> => {
+  await db.updateTable('bannerProfile').set({ liveSince }).where('profileId', '=', profileId).execute();
 };
 
 /** What was staged to ask again still does, even if its number was used up by another request meanwhile. */

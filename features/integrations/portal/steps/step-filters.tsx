@@ -34,6 +34,7 @@ const methods = [
   { value: 'preferences', label: 'Preferences of the banner' },
   { value: 'api', label: 'API' },
   { value: 'gpc', label: 'Global Privacy Control' },
+  { value: 'frame', label: 'Always allow in a blocked frame' },
 ];
 const sources = sourceTypes.map((value) => ({ value, label: value.replaceAll(/([a-z])([A-Z])/g, '$1 $2') }));
 

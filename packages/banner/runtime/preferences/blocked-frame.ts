@@ -34,7 +34,7 @@ function drawInto(
   { name, channelId }: CoreService,
   loadOnce: () => void,
 ) {
-  const allowAlways = () => giveAnswer('custom', 'banner', { ...answersNow(), [channelId]: true });
+  const allowAlways = () => giveAnswer('custom', 'frame', { ...answersNow(), [channelId]: true });
   const named = (text: string) => text.replace('{service}', name);
   inner.documentElement.lang = page.definition.language;
   inner.documentElement.dir = page.definition.rtl ? 'rtl' : 'ltr';
@@ -50,15 +50,6 @@ function drawInto(
       h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
     ),
   );
-}
-
-/** Frames are the one kind of running content that can be taken back without loading the page again. */
-export function emptyFrames({ gateAgain, servicesOf }: Lent, withdrawn: CoreService[]) {
-  for (const frame of document.querySelectorAll('iframe')) {
-    const isWithdrawn = servicesOf(frame).some((service) => service && withdrawn.includes(service));
-    if (!isWithdrawn || !frame.getAttribute('src')) continue;
-    gateAgain(frame);
-  }
 }
 
 /** A sheet works only in the document whose window made it. Safari before 16.4 shows the placeholder plain. */

@@ -1,11 +1,15 @@
 import type { addPart, Lent } from '../parts.ts';
 import { makeChoices } from './choices.ts';
-import { blockFrame, emptyFrames } from './blocked-frame.ts';
+import { blockFrame } from './blocked-frame.ts';
+import { holdFocus } from './hold-focus.ts';
+import { judgePath } from './judge-path.ts';
 import { makePanels } from './panels.ts';
 import css from './preferences.css';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 import { offerReload } from './reload-offer.ts';
 import { makeTabs } from './tabs.ts';
+import { takeBack } from './take-back.ts';
+import { uncover } from './uncover.ts';
 
 /** Stands for the wording that `composeParts` puts in this place. */
 declare const __preferences__: PreferencesDefinition;
@@ -16,11 +20,14 @@ const cross = 'M6 6l12 12M18 6L6 18';
   const detail = __preferences__;
   core.layerRoot();
   core.addStyle(detail.css + css);
+  core.page.holdFocus = (event, dialog) => holdFocus(core, event, dialog);
   return {
     open: (onLeave) => open(core, detail, onLeave),
     blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
+    uncover: (target, layer) => uncover(core, target, layer),
+    judgePath: () => judgePath(core),
     endServices: (withdrawn) => {
-      emptyFrames(core, withdrawn);
+      takeBack(core, withdrawn);
       offerReload(core, detail);
     },
   };
