@@ -61,3 +61,16 @@ test('[mend C3] a banner that becomes opt-out starts from its categories where n
   const after = (await choices(consentBannerId, 'Script')).scripts;
   expect([...new Set(after.map((choice: Wire) => choice['defaultState']))]).toEqual(['On']);
 });
+
+test('[mend C10] the words of the first layer follow the model: of the banner in its steps, of a profile when it is published', async () => {
+  const { consentBannerId, profileIds } = await makeBanner();
+  const published = async (at: 0 | 1) => {
+    const profileId = profileIds[at] ?? 0;
+    return (await definitionOf(profileId, await publish(profileId))).preBanner.body;
+  };
+  expect(await published(0)).toContain('only if you allow them');
+  expect(await published(1)).toContain('until you refuse them');
+  await banner('PUT', `/BasicDetails/${consentBannerId}`, { consentModel: 'NoticeOnly' });
+  const { body } = await banner('GET', `/PreBannerConfiguration?consentBannerId=${consentBannerId}`);
+  expect(body.body).toContain('You can see the details');
+});

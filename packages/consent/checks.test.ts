@@ -27,6 +27,7 @@ const sampleCookie: CookieDefinition = {
   ...{ cookieName: '', host: '', party: 'First', storage: 'Cookie' },
   ...{ lifetimeText: '', lifetimeSeconds: null, purpose: '' },
 };
+const askedOptOut = defaultLayers(textsFor('en'), 'OptOut').preBanner;
 
 /** The same services, on before an answer where the model allows that. */
 const startingOn = categories.map((category) => ({
@@ -68,7 +69,7 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
       model: 'OptOut',
       categories: startingOn,
       preBanner: {
-        ...preBanner,
+        ...askedOptOut,
         blockPage: true,
         rejectAll: { ...preBanner.rejectAll, show: false },
         manage: { ...preBanner.manage, show: false },
@@ -104,7 +105,7 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
   ],
   [
     '[mend C3] an opt-out banner in which nothing starts on',
-    { model: 'OptOut' },
+    { model: 'OptOut', preBanner: askedOptOut },
     ['warning nothingStartsOn'],
   ],
   [

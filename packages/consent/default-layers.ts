@@ -1,6 +1,7 @@
 import type { BannerTexts } from './banner-texts.ts';
 import type { ConsentModel } from './definition.ts';
 import type { BannerButton, GpcDefinition, Modal, PreBanner } from './layers.ts';
+import { bodyFor } from './model-texts.ts';
 
 /** The layers a new banner starts from, in the wording of one language: accept and reject of equal weight. */
 export function defaultLayers(
@@ -10,13 +11,14 @@ export function defaultLayers(
   return { preBanner: defaultPreBanner(texts, model), modal: defaultModal(texts), gpc: defaultGpc(texts) };
 }
 
-function defaultPreBanner({ preBanner, notice }: BannerTexts, model: ConsentModel): PreBanner {
+function defaultPreBanner(texts: BannerTexts, model: ConsentModel): PreBanner {
+  const { preBanner, notice } = texts;
   const isNotice = model === 'NoticeOnly';
   return {
     hidden: false,
     position: 'Bottom',
     title: isNotice ? notice.title : preBanner.title,
-    body: isNotice ? notice.body : preBanner.body,
+    body: bodyFor(texts, model),
     acceptAll: filled(isNotice ? notice.understood : preBanner.acceptAll),
     rejectAll: { ...filled(preBanner.rejectAll), show: !isNotice },
     manage: quiet(preBanner.manage),

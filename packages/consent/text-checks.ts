@@ -1,14 +1,37 @@
 import type { BannerStep, Check } from './checks.ts';
 import type { BannerDefinition } from './definition.ts';
+import { falseClaimIn } from './model-texts.ts';
 import { plainText } from './rich-text.ts';
 
 type Text = { name: string; text: string; where: BannerStep };
 
-/** Every text that visitors would see as an empty space. */
+/** Every text that visitors would see as an empty space, or that says what is not true. */
 export function textChecks(definition: BannerDefinition): Check[] {
-  return textsOf(definition)
+  const missing = textsOf(definition)
     .filter(({ text }) => !plainText(text))
-    .map(({ name, where }) => ({ id: 'missingText', severity: 'error', text: `${name} has no text`, where }));
+    .map(({ name, where }): Check => ({
+      id: 'missingText',
+      severity: 'error',
+      text: `${name} has no text`,
+      where,
+    }));
+  return [...missing, ...modelChecks(definition)];
+}
+
+const modelNames = { OptIn: 'an opt-in', OptOut: 'an opt-out', NoticeOnly: 'a notice-only' };
+
+/** Sentences of the built-in wording that belong to another consent model. */
+function modelChecks({ model, preBanner, modal }: BannerDefinition): Check[] {
+  const texts = [
+    textAt('PreBanner', 'The text of the first layer', preBanner.body),
+    textAt('Configuration', 'The introduction of the preferences', modal.introduction),
+  ];
+  return texts.flatMap(({ name, text, where }) => {
+    const claim = falseClaimIn(model, text);
+    if (claim === undefined) return [];
+    const sentence = `${name} says "${claim}", which is not true in ${modelNames[model]} banner`;
+    return [{ id: 'textOfOtherModel', severity: 'warning' as const, text: sentence, where }];
+  });
 }
 
 /**

@@ -141,7 +141,7 @@ const colourProfiles = async (
 };
 
 /** The built-in wording of a language. */
-const builtInTexts = (languageCode: string): BannerTexts => suggestedTexts(languageCode, false);
+const builtInTexts = (languageCode: string): BannerTexts => suggestedTexts(languageCode, 'OptIn');
 
 const colouring = { profilesWithOtherColours, colourProfiles };
 

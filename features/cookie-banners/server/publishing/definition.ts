@@ -1,7 +1,8 @@
 import { colourPresets } from '@candour/consent/colour-presets.ts';
 import { textsFor } from '@candour/consent/default-texts.ts';
-import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { BannerDefinition, ConsentModel } from '@candour/consent/definition.ts';
 import type { BannerButton, BannerLink } from '@candour/consent/layers.ts';
+import { rewordedFor } from '@candour/consent/model-texts.ts';
 import type { BannerTexts } from '../../contract/set-up/translations.ts';
 import { leadingTo } from './chosen-policy.ts';
 import { categoriesOf } from './definition-categories.ts';
@@ -64,7 +65,7 @@ export const definitionOf = (
     },
     microsoft: { uet: details.microsoftUetEnabled, clarity: details.microsoftClarityEnabled },
     gpc: details.gpcEnabled ? gpcOf(materials, texts) : null,
-    preBanner: preBannerOf(materials, texts),
+    preBanner: preBannerOf(materials, texts, model),
     modal: modalOf(materials, texts),
     texts: textsFor(code).fixed,
     colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
@@ -116,13 +117,15 @@ const policyLinks = (
 const preBannerOf = (
   { banner }: Materials,
   texts: BannerTexts | undefined,
+  model: ConsentModel,
 ): BannerDefinition['preBanner'] => {
   const { preBannerHidden, logoUrl, links, ...part } = banner.preBanner;
   return {
     ...part,
     hidden: preBannerHidden,
     title: worded(part.title, texts?.preBannerTitle),
-    body: worded(part.body, texts?.preBannerBody),
+    // A profile may have another model than its banner.
+    body: rewordedFor(model, worded(part.body, texts?.preBannerBody)),
     acceptAll: wordedButton(part.acceptAll, texts?.preBannerAcceptAll),
     rejectAll: wordedButton(part.rejectAll, texts?.preBannerRejectAll),
     manage: wordedButton(part.manage, texts?.preBannerManage),

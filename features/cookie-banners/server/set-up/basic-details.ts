@@ -14,7 +14,7 @@ import { bannerEntry, findBanner, mustBeAssigned, saveParts, type BannerRow } fr
 import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
 import { choicesFrom } from '../../../cookie-collection-templates/contract/choices-from.ts';
 import '../../../cookie-collection-templates/table.ts';
-import { startingParts } from './starting-point.ts';
+import { reworded, startingParts } from './starting-point.ts';
 import { startOver } from './starting-states.ts';
 
 const answerOf = (row: BannerRow) => ({
@@ -142,8 +142,13 @@ const save = async (
     .where('consentBannerId', '=', id)
     .execute();
   const version = rowVersion as number | undefined; // parsed by the route
-  const becomesOptOut = details.consentModel === 'OptOut' && before.basicDetails.consentModel !== 'OptOut';
-  const parts = { basicDetails: details, ...(becomesOptOut ? await startOver(call.db, before) : {}) };
+  const model = details.consentModel;
+  const isOtherModel = model !== before.basicDetails.consentModel;
+  const parts = {
+    basicDetails: details,
+    ...(isOtherModel ? reworded(model, before) : {}),
+    ...(isOtherModel && model === 'OptOut' ? await startOver(call.db, before) : {}),
+  };
   return answerOf(await saveParts(call, { id, rowVersion: version, parts, step: 1 }));
 };
 

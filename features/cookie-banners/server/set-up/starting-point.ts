@@ -1,4 +1,6 @@
 import { textsFor } from '@candour/consent/default-texts.ts';
+import type { ConsentModel } from '@candour/consent/definition.ts';
+import { bodyFor, rewordedFor } from '@candour/consent/model-texts.ts';
 import type { BasicDetails } from '../../contract/set-up/basic-details.ts';
 import type { ConfigurationPart, GpcBannerPart, PreBannerPart } from '../../contract/set-up/layers.ts';
 import type { BannerTexts } from '../../contract/set-up/translations.ts';
@@ -8,7 +10,7 @@ export const startingParts = (
   { consentModel, privacyPolicyUrl }: BasicDetails,
   languageCode: string,
 ): { preBanner: PreBannerPart; gpcBanner: GpcBannerPart; configuration: ConfigurationPart } => {
-  const texts = suggestedTexts(languageCode, consentModel === 'NoticeOnly');
+  const texts = suggestedTexts(languageCode, consentModel);
   return {
     preBanner: startingPreBanner(texts, { isNotice: consentModel === 'NoticeOnly', privacyPolicyUrl }),
     gpcBanner: startingGpcBanner(texts),
@@ -17,11 +19,13 @@ export const startingParts = (
 };
 
 /** The built-in wording of a language in the shape translations have. */
-export const suggestedTexts = (languageCode: string, isNotice: boolean): BannerTexts => {
-  const { preBanner, notice, gpc, modal } = textsFor(languageCode);
+export const suggestedTexts = (languageCode: string, model: ConsentModel): BannerTexts => {
+  const texts = textsFor(languageCode);
+  const { preBanner, notice, gpc, modal } = texts;
+  const isNotice = model === 'NoticeOnly';
   return {
     preBannerTitle: isNotice ? notice.title : preBanner.title,
-    preBannerBody: isNotice ? notice.body : preBanner.body,
+    preBannerBody: bodyFor(texts, model),
     preBannerAcceptAll: isNotice ? notice.understood : preBanner.acceptAll,
     preBannerRejectAll: preBanner.rejectAll,
     preBannerManage: preBanner.manage,
@@ -41,6 +45,20 @@ export const suggestedTexts = (languageCode: string, isNotice: boolean): BannerT
     modalAlwaysOn: modal.alwaysOn,
   };
 };
+
+/** The built-in words of a banner that takes another model; what people wrote stays. */
+export const reworded = (
+  model: ConsentModel,
+  { preBanner, translations }: { preBanner: PreBannerPart; translations: Record<string, BannerTexts> },
+) => ({
+  preBanner: { ...preBanner, body: rewordedFor(model, preBanner.body) },
+  translations: Object.fromEntries(
+    Object.entries(translations).map(([languageId, texts]) => [
+      languageId,
+      { ...texts, preBannerBody: rewordedFor(model, texts.preBannerBody) },
+    ]),
+  ),
+});
 
 const filled = (text: string, show = true) => ({ text, show, look: 'Button1' as const });
 const quiet = (text: string, show = true) => ({ text, show, look: 'Button2' as const });

@@ -110,7 +110,7 @@ export const translationEndpoints: Endpoint[] = [
       languageId,
       source,
       texts: isDefault ? source : (row.translations[String(languageId)] ?? emptyTexts()),
-      suggestion: suggestedTexts(languageCode, row.basicDetails.consentModel === 'NoticeOnly'),
+      suggestion: suggestedTexts(languageCode, row.basicDetails.consentModel),
     };
   }),
   handle(bannerTranslations.save, (call) => save(call, call.body)),
