@@ -36,3 +36,26 @@ test('[mend C12] the purpose of a cookie is translated beside its service, also 
   const written = translations.find(({ languageId }: { languageId: number }) => languageId === de);
   expect(written.cookiePurposes['shop.cart']).toBe('Hält den Warenkorb.');
 });
+
+test('[mend E service] a script is taken from a .js file, and crossorigin is chosen', async () => {
+  await server().call('A1', 'PUT', '/api/cookieScript', {
+    ...{ cookieScriptId, cookieScriptType: 2, srcUrl: 'https://cdn.nordlicht.example/a.js', cookies: [] },
+  });
+  const page = await portal.open('A1', `/manage-service?cookieScriptId=${cookieScriptId}`);
+  const file = (name: string) => ({ name, mimeType: 'text/javascript', buffer: Buffer.from('stop(1);') });
+  await page.getByRole('button', { name: 'Upload a .js file' }).waitFor();
+  const input = page.getByLabel('File of the opt-out script');
+  await input.setInputFiles(file('stop.txt'));
+  await page.getByText('Please upload a valid script file').waitFor();
+  await input.setInputFiles(file('stop.js'));
+  await page.getByText('stop(1);').waitFor();
+  const choice = page
+    .getByRole('combobox', { name: /Cross-origin/ })
+    .or(page.getByRole('textbox', { name: /Cross-origin/ }));
+  await choice.click();
+  await page.getByRole('option', { name: /anonymous/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Service saved').waitFor();
+  const { optOutScript, loadAttributes } = await read();
+  expect([optOutScript, loadAttributes.crossorigin]).toEqual(['stop(1);', 'anonymous']);
+});

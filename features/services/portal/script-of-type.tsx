@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
+import { Select } from '@candour/ui/select.tsx';
 import type { CookieScriptType } from '../contract.ts';
+import { ScriptField } from './script-field.tsx';
 import { serviceForm } from './service-form.ts';
 
 const { Field } = serviceForm;
@@ -14,13 +16,17 @@ export const ScriptOfType = () => {
   return parts[type];
 };
 
-const optOut = <Field name="optOutScript" as="textarea" rows={4} />;
+const optOut = <ScriptField name="optOutScript" />;
+const crossorigins = [
+  { value: 'anonymous', label: 'Without cookies (anonymous)' },
+  { value: 'use-credentials', label: 'With cookies (use-credentials)' },
+];
 const reload = <Field name="reloadOnWithdrawal" />;
 
 const parts: Record<CookieScriptType, React.ReactNode> = {
   1: (
     <>
-      <Field name="optInScript" as="textarea" rows={8} isRequired />
+      <ScriptField name="optInScript" isRequired />
       {optOut}
       {reload}
     </>
@@ -30,6 +36,21 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
       <Field name="srcUrl" placeholder="https://" isRequired />
       <Field name="loadAttributes.async" label="Load without blocking (async)" />
       <Field name="loadAttributes.defer" label="Run after the page is read (defer)" />
+      <Field
+        name="loadAttributes.crossorigin"
+        label="Cross-origin requests (crossorigin)"
+        render={(shell, field) => (
+          <Select
+            {...shell}
+            choices={crossorigins}
+            placeholder="Not set"
+            isClearable
+            value={field.value as string | null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
       <Field name="loadAttributes.nonce" label="Pass the nonce of the page on" />
       {optOut}
       {reload}

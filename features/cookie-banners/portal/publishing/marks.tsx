@@ -8,24 +8,25 @@ export const Marks = ({ marks }: Props) => (
   <section className={classes.part}>
     <h3>Mark what waits for consent</h3>
     <p>
-      Scripts, frames and images that stand in your pages wait for the service they are marked with. The name
-      and the channel number mean the same.
+      Scripts, frames and images in your pages wait for the service they are marked with, for example{' '}
+      <code>{`data-consent-service="${marks[0]?.slug ?? marks[0]?.channelId}"`}</code>. The name and the
+      number of the channel mean the same. Copying takes the whole attribute.
     </p>
     <ul className={classes.marks} aria-label="Marks of services">
       {marks.map(({ name, channelId, slug }) => (
         <li key={channelId} className={classes.mark}>
           <span className={classes.title}>{name}</span>
-          {[slug, String(channelId)].map(
-            (value) =>
-              value !== null && (
-                <span key={value} className={classes.copied}>
-                  <code>{`data-consent-service="${value}"`}</code>
-                  <CopyButton text={`data-consent-service="${value}"`} label={`Copy ${value}`} />
-                </span>
-              ),
-          )}
+          {slug !== null && <Mark value={slug} label="Copy name" />}
+          <Mark value={String(channelId)} label="Copy number" />
         </li>
       ))}
     </ul>
   </section>
+);
+
+const Mark = ({ value, label }: { value: string; label: string }) => (
+  <span className={classes.copied}>
+    <code>{value}</code>
+    <CopyButton text={`data-consent-service="${value}"`} label={label} />
+  </span>
 );

@@ -18,8 +18,8 @@ export const TrySites = ({ profileId }: { profileId: number }) => {
     <section className={classes.part}>
       <h3>Test the sites</h3>
       <p>
-        Tries from each site whether the answer of a visitor would be taken. Nothing is recorded. Only your
-        own browser can tell whether the code is in your pages.
+        Tries from each site whether the answer of a visitor would be taken. Nothing is recorded. It does not
+        look whether the code is in your pages.
       </p>
       <div>
         <Button
