@@ -34,14 +34,15 @@ import { appearanceTemplateEndpoints } from '../../features/cookie-appearance-te
 import { collectionTemplateEndpoints } from '../../features/cookie-collection-templates/server.ts';
 import { textTemplateEndpoints } from '../../features/cookie-text-templates/server.ts';
 import { systemEmailEndpoints } from '../../features/system-emails/server.ts';
+import { usageEndpoint } from '../../features/usages/server.ts';
 import { userEndpoints } from '../../features/users/server.ts';
 import { whitelistingEndpoints } from '../../features/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/meta-data-keys/server.ts';
 import { themeEndpoints } from '../../features/themes/server.ts';
 import { transactionTypeEndpoints } from '../../features/transaction-types/server.ts';
 
-/** Everything the main API answers, one line for each feature. */
-export const endpoints: readonly Endpoint[] = [
+/** One line for each feature. */
+const ofFeatures: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...accountEndpoints,
   ...navigationEndpoints,
@@ -83,3 +84,6 @@ export const endpoints: readonly Endpoint[] = [
   ...dataSubjectEndpoints,
   ...siteScannerEndpoints,
 ];
+
+/** Everything the main API answers. */
+export const endpoints: readonly Endpoint[] = [...ofFeatures, usageEndpoint(ofFeatures)];

@@ -134,6 +134,7 @@ export const accessKeys = {
     method: 'GET',
     path: `${path}/{id}/Usage`,
     summary: 'What uses an access key',
+    usageOf: productAreas.ACCESS_KEYS,
     access: access.read,
     params,
     answer: z.object({ usages: z.array(usage) }),

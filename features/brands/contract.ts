@@ -91,6 +91,7 @@ export const brands = {
     method: 'GET',
     path: '/api/Brands/{id}/Usage',
     summary: 'What refers to a brand',
+    usageOf: productAreas.BRANDS,
     access: may(1),
     params: z.object({ id: pathId() }),
     answer: z.object({ usages: z.array(usage) }),

@@ -131,6 +131,7 @@ export const privacyPolicies = {
     method: 'GET',
     path: `${path}/{id}/Usage`,
     summary: 'Lists what uses a privacy policy',
+    usageOf: productAreas.PRIVACY_POLICIES,
     access: read,
     params,
     answer: z.object({ usages: z.array(usage) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productAreas } from './areas.ts';
 import { may } from './access.ts';
 import { usage } from './errors.ts';
 import { brandId, pathId, rowId, system, timestamp } from './fields.ts';
@@ -67,6 +68,7 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/Assets/{id}/Usage',
     summary: 'What uses a file',
+    usageOf: productAreas.ASSETS,
     access: write,
     params: z.object({ id: pathId() }),
     answer: z.object({ usages: z.array(usage) }),

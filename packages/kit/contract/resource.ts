@@ -114,6 +114,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       method: 'GET',
       path: `${one}/Usage`,
       summary: `Lists what uses a ${name}`,
+      usageOf: facts.area,
       access: access.read,
       params,
       answer: usages,

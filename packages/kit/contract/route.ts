@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { ProductArea } from './areas.ts';
 
 /** Any zod schema; the kit never looks inside one it did not build. */
 export type Schema = z.ZodMiniType;
@@ -30,6 +31,8 @@ export type Route = {
    * member `file` of the kind `file()` of `kit/contract/file`.
    */
   upload?: true;
+  /** The area of the noun whose usages the route tells; the generic call finds it by this. */
+  usageOf?: ProductArea;
   /** Larger bodies than the general 256 KiB, in bytes. */
   bodyLimit?: number;
 };

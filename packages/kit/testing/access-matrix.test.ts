@@ -57,6 +57,8 @@ const openToSignedIn = [
   'GET /api/dashboard',
   // Each kind of preview asks for the right to see it.
   'POST /api/Preview/Tokens',
+  // Each noun asks for its own right.
+  'GET /api/Usage',
 ];
 
 const { server, own, callAs } = withTwoBrands();

@@ -48,6 +48,7 @@ export type Example = { path: string; query: Record<string, string>; body: Wire 
 /** Path parameters called `id`, by the first words of the path. */
 const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/Brands\//, ({ brandId }) => brandId],
+  [/^\/api\/Usage$/, (ids) => sampleOf('channel')(ids)],
   [/^\/api\/Languages\//, ({ languageId }) => languageId],
   [/^\/api\/AccessKeys\//, ({ accessKeyId }) => accessKeyId],
   [/^\/api\/cookieCategory\//, ({ categoryIds }) => categoryIds[1] ?? 0],
@@ -449,6 +450,14 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
       // A saved part of a banner is named in its body.
       .filter((name) => route.method === 'GET' || !membersOf(route.body).includes(name))
       .map((name) => [name, String(idFor(route, name, ids))])
+      .concat(
+        route.path === '/api/Usage'
+          ? [
+              ['productArea', '2'],
+              ['id', String(idFor(route, 'id', ids))],
+            ]
+          : [],
+      )
       .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : [])
       .concat(membersOf(route.query).includes('url') ? [['url', 'https://www.nordlicht.example/']] : []),
   ),

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { signedIn } from '@candour/kit/contract/access';
+import { usages } from '@candour/kit/contract/errors';
+import { route } from '@candour/kit/contract/route';
+
+/** One call for all nouns: each asks for the right that its own call asks for. */
+export const usageOfAnything = route({
+  method: 'GET',
+  path: '/api/Usage',
+  summary: 'Lists what uses a record, by its product area and id',
+  access: signedIn,
+  query: z.object({
+    productArea: z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/)),
+      z.transform((text: string): number => Number(text)),
+    ),
+    /** A number, or a guid for access keys. */
+    id: z.string().check(z.maxLength(40)),
+  }),
+  answer: usages,
+});
