@@ -85,6 +85,20 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
         ),
       }),
     }),
+    read: route({
+      method: 'GET',
+      path: one,
+      summary: `Reads the texts of a ${noun.name} in one language`,
+      access: access.read,
+      params,
+      answer: z.object({
+        rowVersion: z.int(),
+        languageId: z.int(),
+        status: z.enum(translationStatuses),
+        /** Only those there are; in the language of the brand the texts of the row itself. */
+        texts: z.record(z.string(), z.unknown()),
+      }),
+    }),
     save: route({
       method: 'PUT',
       path: one,

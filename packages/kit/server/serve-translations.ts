@@ -36,27 +36,41 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
     const translations = entry === undefined ? others : [...others, entry];
     await update(call, { id, translations, rowVersion }, languageId);
   };
+  const read = async (db: Db, id: number) => {
+    const row = await find(db, id);
+    const languages = await languagesFor(db, Number(row['brandId'] ?? 0));
+    const sourceLanguageId = languages.find(({ isSource }) => isSource)?.languageId ?? 0;
+    const inLanguage = (languageId: number) => {
+      const entry = (row['translations'] as Entry[]).find((one) => one.languageId === languageId);
+      const facts = { names: noun.translated ?? names, sourceLanguageId };
+      return {
+        status: translationStatus(row as unknown as Translated, languageId, facts),
+        texts: pick(entry ?? {}),
+      };
+    };
+    return { row, rowVersion: Number(row['rowVersion']), languages, sourceLanguageId, inLanguage };
+  };
   return [
     handle(routes.list, async ({ db, params: { id } }) => {
-      const row = await find(db, id);
-      const languages = await languagesFor(db, Number(row['brandId'] ?? 0));
-      const sourceLanguageId = languages.find(({ isSource }) => isSource)?.languageId ?? 0;
-      const texts = (languageId: number): Row =>
-        (row['translations'] as Entry[]).find((entry) => entry.languageId === languageId) ?? {};
+      const { row, rowVersion, languages, sourceLanguageId, inLanguage } = await read(db, id);
       return {
         label: String(row[noun.label]),
-        rowVersion: Number(row['rowVersion']),
+        rowVersion,
         sourceLanguageId,
         source: pick(row),
         languages: languages.map(({ isSource: _, ...language }) => ({
           ...language,
-          status: translationStatus(row as unknown as Translated, language.languageId, {
-            names: noun.translated ?? names,
-            sourceLanguageId,
-          }),
-          texts: pick(texts(language.languageId)),
+          ...inLanguage(language.languageId),
         })),
       };
+    }),
+    handle(routes.read, async ({ db, params: { id, languageId } }) => {
+      const { row, rowVersion, languages, sourceLanguageId, inLanguage } = await read(db, id);
+      const { status, texts } = inLanguage(languageId);
+      const isSpoken = languages.some((language) => language.languageId === languageId);
+      const isWritten = (row['translations'] as Entry[]).some((one) => one.languageId === languageId);
+      if (!isSpoken && !isWritten) notFound();
+      return { rowVersion, languageId, status, texts: languageId === sourceLanguageId ? pick(row) : texts };
     }),
     handle(routes.save, async (call) => {
       const { rowVersion, ...texts } = call.body as unknown as Row; // parsed by the route
@@ -69,9 +83,9 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
 /** The languages of the organisation; the texts of a row are in the default language of its brand. */
 const languagesFor = async (db: Db, brandId: number): Promise<Language[]> => {
   const { rows } = await sql<Language>`
-    select l.language_id as "languageId", l.language_name as "languageName",
-      l.is_right_to_left as "isRightToLeft", coalesce(l.language_id = b.default_language_id, l.is_default) as "isSource"
-    from language l left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
-    where l.is_assigned order by lower(l.language_name)`.execute(db);
+    select language_id as "languageId", language_name as "languageName", is_right_to_left as "isRightToLeft",
+      coalesce(language_id = b.default_language_id, is_default) as "isSource"
+    from language left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
+    where is_assigned order by lower(language_name)`.execute(db);
   return rows;
 };

@@ -41,6 +41,25 @@ export const testTranslating = ({ noun, server, update, read, row, rows }: Bench
     expect(await statusIn(id, languageId)).toBe('Missing');
   });
 
+  test('[mend E] one translation is read by itself', async () => {
+    const id = await row({ translations: [] });
+    const languageId = await open(id);
+    const readOne = async (language: number) => (await server().call('A1', 'GET', path(id, language))).body;
+    const { rowVersion } = (await read('A1', id)).body;
+    expect(await readOne(languageId)).toEqual({ rowVersion, languageId, status: 'Missing', texts: {} });
+    await server().call('A1', 'PUT', path(id, languageId), texts);
+    const listed = (await stand(id)).find((language) => language['languageId'] === languageId);
+    expect(await readOne(languageId)).toEqual({
+      ...{ rowVersion: rowVersion + 1, languageId },
+      ...{ status: listed?.['status'], texts: listed?.['texts'] },
+    });
+    const { sourceLanguageId, source } = (await server().call('A1', 'GET', path(id))).body;
+    expect(await readOne(sourceLanguageId)).toMatchObject({ status: 'Default', texts: source });
+    expect((await server().call('A1', 'GET', path(id, 9999))).status).toBe(404);
+    if (noun.scope === 'brand')
+      expect((await server().call('A1', 'GET', path(rows().foreign, languageId))).status).toBe(404);
+  });
+
   test('texts of a stale copy, of an unknown language and of a foreign row are refused', async () => {
     const id = await row({ translations: [] });
     const languageId = await open(id);
