@@ -149,6 +149,34 @@ test('a language may be for some brands only', async () => {
   expect((await limit([])).status).toBe(204);
 });
 
+test('[mend E] a brand uses the languages that are open to it, and keeps what was written before', async () => {
+  const { de } = server().languages;
+  const limit = (brandIds: number[]) =>
+    server().call('U0', 'PUT', `/api/Languages/${de}/Brands`, { brandIds });
+  const make = async (brandId: number, user: 'A1' | 'B1', parentGroupName = 'Group') => {
+    const group = { parentGroupName, brandId };
+    const { body } = await server().call(user, 'POST', '/api/ConsentStructure/ParentGroups', group);
+    return `/api/ConsentStructure/ParentGroups/${body.newParentGroupId}/Translations`;
+  };
+  const [ours, theirs] = [await make(alpha, 'A1'), await make(beta, 'B1')];
+  const spoken = async (path: string, user: 'A1' | 'B1') =>
+    (await server().call(user, 'GET', path)).body.languages.map((row: Wire) => row['languageId']);
+  const write = (path: string, user: 'A1' | 'B1') =>
+    server().call(user, 'PUT', `${path}/${de}`, { parentGroupName: 'Gruppe' });
+  expect((await write(ours, 'A1')).status).toBe(204);
+  expect((await limit([beta])).status).toBe(204);
+  expect(await spoken(ours, 'A1')).not.toContain(de);
+  expect(await spoken(theirs, 'B1')).toContain(de);
+  const assigned = (await server().call('A1', 'GET', '/api/Languages/AssignedLanguages')).body;
+  expect(assigned.assignedLanguages.map((row: Wire) => row['languageId'])).not.toContain(de);
+  expect((await write(theirs, 'B1')).status).toBe(204);
+  // What was written before stays and may be corrected; a new one is refused.
+  expect((await write(ours, 'A1')).status).toBe(204);
+  const refused = await write(await make(alpha, 'A1', 'Another group'), 'A1');
+  expect([refused.status, refused.body?.errors]).toEqual([400, ['This language is for other brands only']]);
+  expect((await limit([])).status).toBe(204);
+});
+
 test('a language stays open to the brands that speak it by default', async () => {
   const { de, en } = server().languages;
   const limit = (brandIds: number[]) =>

@@ -11,8 +11,10 @@ import { useTexts, useWording } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { brands } from '../brands/contract.ts';
 import { languages, type Language } from './contract.ts';
 import classes from './portal/languages.module.css';
+import { LanguageBrands } from './portal/language-brands.tsx';
 import { MissingTranslations } from './portal/missing-translations.tsx';
 
 const catalogue = texts({
@@ -28,6 +30,9 @@ const catalogue = texts({
   leftToRight: 'Left to right',
   makeDefault: 'Make default',
   missing: 'View missing translations',
+  brands: 'Brands',
+  allBrands: 'All',
+  chooseBrands: 'Choose brands',
   assign: (name: string) => `Assign ${name}`,
 });
 
@@ -45,7 +50,11 @@ const Languages = () => {
   const reason = useWhyNot()(languages.assign.access);
   const mayWrite = reason === undefined;
   const { data } = useRead(languages.list);
+  const { data: known } = useRead(brands.list);
+  const isMultiBrand = known?.isMultiBrand ?? false;
+  const nameOf = (id: number) => known?.brands.find(({ brandId }) => brandId === id)?.brandName ?? String(id);
   const [shown, show] = useState<Language>();
+  const [limited, limit] = useState<Language>();
   const write = useOptimisticWrite(languages.assign, {
     list: languages.list,
     after: ({ languages: rows }, { body }) => ({
@@ -94,6 +103,13 @@ const Languages = () => {
         cell: (row) => row.isDefault && <StatusChip tone="info">{words.isDefault}</StatusChip>,
       },
       {
+        field: 'brandIds',
+        title: words.brands,
+        width: 180,
+        isSecondary: true,
+        value: (row) => (row.brandIds.length === 0 ? words.allBrands : row.brandIds.map(nameOf).join(', ')),
+      },
+      {
         field: 'translationsComplete',
         width: 190,
         value: (row) => (row.isAssigned ? `${row.translationsComplete} %` : ''),
@@ -122,10 +138,14 @@ const Languages = () => {
             ...(mayWrite && row.isAssigned && !row.isDefault
               ? [{ label: words.makeDefault, run: () => assign(assignedIds, row.languageId) }]
               : []),
+            ...(mayWrite && row.isAssigned && isMultiBrand
+              ? [{ label: words.chooseBrands, run: () => limit(row) }]
+              : []),
             ...(row.isAssigned ? [{ label: words.missing, run: () => show(row) }] : []),
           ],
         })}
       />
+      {limited && <LanguageBrands language={limited} onClose={() => limit(undefined)} />}
       {shown && <MissingTranslations language={shown} onClose={() => show(undefined)} />}
     </>
   );

@@ -39,9 +39,13 @@ const completeness = (
 
 export const languageEndpoints: Endpoint[] = [
   handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db) })),
-  handle(languages.assigned, async ({ db }) => ({
-    assignedLanguages: await rows(db).where('isAssigned', '=', true).execute(),
-  })),
+  handle(languages.assigned, async ({ db, brands }) => {
+    const assigned = await rows(db).where('isAssigned', '=', true).execute();
+    // Those of others are of no use to people who work for some brands only.
+    const isOpen = ({ brandIds }: { brandIds: number[] }) =>
+      brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
+    return { assignedLanguages: assigned.filter(isOpen) };
+  }),
   handle(languages.assign, async ({ db, services, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {
       refuseFields({ defaultLanguageId: 'The default language must be assigned' });

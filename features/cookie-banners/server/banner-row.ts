@@ -3,6 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mustBeOpenTo } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuseFields, refuseStale } from '@candour/kit/server/refusal';
 import '../../languages/table.ts';
@@ -71,8 +72,11 @@ export const bannerEntry = ({ consentBannerId, consentBannerName, brandId }: Ban
 export const mustHaveLanguages = (db: Db, languageIds: number[], field: string): Promise<void> =>
   mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });
 
-/** Languages that are chosen now must be among those the organisation uses. */
-export const mustBeAssigned = async (db: Db, languageIds: number[], field: string): Promise<void> => {
+/** Languages that are chosen now must be among those the organisation uses, and open to the brand. */
+export const mustBeAssigned = async (
+  db: Db,
+  { brandId, languageIds, field }: { brandId: number; languageIds: number[]; field: string },
+): Promise<void> => {
   if (languageIds.length === 0) return;
   const assigned = await db
     .selectFrom('language')
@@ -82,4 +86,5 @@ export const mustBeAssigned = async (db: Db, languageIds: number[], field: strin
     .execute();
   if (assigned.length < new Set(languageIds).size)
     refuseFields({ [field]: 'The chosen item does not exist' });
+  await mustBeOpenTo(db, { brandId, languageIds, field: () => field });
 };

@@ -161,7 +161,7 @@ export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaul
       const record = mergeOnto(noun, before, members);
       mayWriteBrand(noun, call, record['brandId']);
       if (record['brandId'] !== before['brandId']) await mustBeUnused(call.db, id, before);
-      await mustKnowLanguages(call.db, noun, record);
+      await mustKnowLanguages(call.db, noun, record, before);
       await behaviour.verify?.(call.db, record, before);
       const values = { ...columns(record), ...outdatedColumn(noun, before, record, confirmed) };
       await write(call.db, { noun, behaviour, id, rowVersion, values });

@@ -8,6 +8,7 @@ import {
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
+import { isOpenTo } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import { notFound } from './refusal.ts';
 import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
@@ -80,12 +81,12 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
   ];
 };
 
-/** The languages of the organisation; the texts of a row are in the default language of its brand. */
+/** The languages of the organisation that are open to a brand; the texts of a row are in the default language of its brand. */
 const languagesFor = async (db: Db, brandId: number): Promise<Language[]> => {
   const { rows } = await sql<Language>`
     select language_id as "languageId", language_name as "languageName", is_right_to_left as "isRightToLeft",
       coalesce(language_id = b.default_language_id, is_default) as "isSource"
     from language left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
-    where is_assigned order by lower(language_name)`.execute(db);
+    where is_assigned and ${isOpenTo(brandId)} order by lower(language_name)`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
+import { mustBeOpenTo } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import type { Row } from './serve-resource.ts';
 
@@ -11,14 +12,26 @@ const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
-/** Refuses translations into languages that the system does not know. */
-export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row): Promise<void> => {
+/**
+ * Refuses translations into languages that the system does not know, and new ones into languages that are for other
+ * brands: those a row has already stay.
+ */
+export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row, before?: Row): Promise<void> => {
   if (noun.translated === undefined) return;
   await mustExist(db, {
     table: 'language',
     column: 'language_id',
     ids: entriesOf(record).map(({ languageId }) => languageId),
     field: (at) => `translations.${at}.languageId`,
+  });
+  const held = before === undefined ? [] : entriesOf(before).map(({ languageId }) => languageId);
+  const places = entriesOf(record).flatMap(({ languageId }, at) =>
+    held.includes(languageId) ? [] : [{ languageId, at }],
+  );
+  await mustBeOpenTo(db, {
+    brandId: Number(record['brandId'] ?? 0),
+    languageIds: places.map(({ languageId }) => languageId),
+    field: (at) => `translations.${places[at]?.at}.languageId`,
   });
 };
 

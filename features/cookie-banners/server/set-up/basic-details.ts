@@ -31,8 +31,11 @@ const create = async (
 ): Promise<number> => {
   const { db } = call;
   mustHoldBrand(call, details.brandId);
-  await mustBeAssigned(db, [details.defaultLanguageId], 'defaultLanguageId');
-  await mustBeAssigned(db, details.languageIds, 'languageIds');
+  const { brandId } = details;
+  await mustBeAssigned(db, {
+    ...{ brandId, languageIds: [details.defaultLanguageId], field: 'defaultLanguageId' },
+  });
+  await mustBeAssigned(db, { brandId, languageIds: details.languageIds, field: 'languageIds' });
   const language = await db
     .selectFrom('language')
     .select('languageCode')
@@ -134,8 +137,11 @@ const save = async (
   await mustBeOpen(call.db, details);
   const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
   const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
-  await mustBeAssigned(call.db, added([details.defaultLanguageId]), 'defaultLanguageId');
-  await mustBeAssigned(call.db, added(details.languageIds), 'languageIds');
+  const { brandId } = details;
+  await mustBeAssigned(call.db, {
+    ...{ brandId, languageIds: added([details.defaultLanguageId]), field: 'defaultLanguageId' },
+  });
+  await mustBeAssigned(call.db, { brandId, languageIds: added(details.languageIds), field: 'languageIds' });
   await call.db
     .updateTable('consentBanner')
     .set({ consentBannerName: details.consentBannerName, brandId: details.brandId })

@@ -74,7 +74,8 @@ const save = async (
     refuseFields({ languageId: 'The default language is edited in the steps themselves' });
   }
   const isNew = !basicDetails.languageIds.includes(languageId);
-  if (isNew) await mustBeAssigned(call.db, [languageId], 'languageId');
+  if (isNew)
+    await mustBeAssigned(call.db, { brandId: row.brandId, languageIds: [languageId], field: 'languageId' });
   const parts = {
     translations: { ...row.translations, [String(languageId)]: texts },
     // A translated language is one the banner is published in.
