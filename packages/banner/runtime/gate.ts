@@ -55,7 +55,7 @@ function reveal(element: Element) {
     if (value) element.setAttribute(name, value);
   }
   // Known by this attribute when it has to be hidden again.
-  if (element.hasAttribute('hidden')) element.setAttribute('data-hidden', '');
+  if ((element as HTMLElement).hidden) (element as HTMLElement).dataset.hidden = '';
   element.removeAttribute('hidden');
 }
 
@@ -110,8 +110,7 @@ function runScript(element: HTMLScriptElement, done: (result?: unknown) => void)
   copy.nonce = element.nonce || page.nonce;
   copy.text = trusted('createScript', element.text);
   active.add(copy);
-  const isAwaited = copy.src && !copy.async;
-  if (isAwaited) copy.onload = copy.onerror = done;
+  copy.onload = copy.onerror = done;
   element.replaceWith(copy);
-  if (!isAwaited) done();
+  if (!copy.src || copy.async) done();
 }

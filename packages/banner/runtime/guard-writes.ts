@@ -15,7 +15,7 @@ export function guardWrites() {
     document[name] = (...words: string[]) => {
       const script = document.currentScript;
       if (script && !active.has(script) && document.readyState === 'loading') write.apply(document, words);
-      else console.warn(`document.${name} was ignored: it would empty the page`, ...words);
+      else console.warn('document.write was ignored: it would empty the page', ...words);
     };
   }
 }

@@ -25,7 +25,7 @@ export type Preferences = {
   blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
   endServices: (withdrawn: CoreService[]) => void;
   uncover: (target: Element, layer: HTMLElement | undefined) => void;
-  judgePath: () => void;
+  watchPath: () => void;
 };
 
 let preferences: Preferences | undefined;

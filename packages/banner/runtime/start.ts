@@ -82,22 +82,10 @@ function show({ show: layer }: Decision) {
   if (layer === 'GpcNotice') showGpcNotice();
 }
 
-/** Pages that change their address without being loaded again: excluded paths are judged anew. */
-function watchPath() {
-  const judge = () => withPreferences((part) => part.judgePath());
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const original = history[name];
-    history[name] = (...words) => {
-      original.apply(history, words);
-      judge();
-    };
-  }
-  addEventListener('popstate', judge);
-}
-
 /** What can wait until the page has been drawn. */
 function afterwards() {
-  const { custom } = page.definition;
+  const { custom, excludedPaths } = page.definition;
+  if (excludedPaths) withPreferences((part) => part.watchPath());
   // Only who answered before can have something left to send or to forget.
   if (page.situation.stored) {
     retry();
@@ -115,7 +103,6 @@ function listen() {
   addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
   // Every answer passes through this entry, and other tabs hear of it.
   addEventListener('storage', ({ key }) => key === queueName() && catchUp());
-  if (page.situation.asked.excludedPaths) watchPath();
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-cmp-open]')) return;
     event.preventDefault();

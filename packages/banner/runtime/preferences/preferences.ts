@@ -2,7 +2,7 @@ import type { addPart, Lent } from '../parts.ts';
 import { makeChoices } from './choices.ts';
 import { blockFrame } from './blocked-frame.ts';
 import { holdFocus } from './hold-focus.ts';
-import { judgePath } from './judge-path.ts';
+
 import { makePanels } from './panels.ts';
 import css from './preferences.css';
 import type { PreferencesDefinition } from './preferences-definition.ts';
@@ -10,6 +10,7 @@ import { offerReload } from './reload-offer.ts';
 import { makeTabs } from './tabs.ts';
 import { takeBack } from './take-back.ts';
 import { uncover } from './uncover.ts';
+import { watchPath } from './watch-path.ts';
 
 /** Stands for the wording that `composeParts` puts in this place. */
 declare const __preferences__: PreferencesDefinition;
@@ -25,7 +26,7 @@ const cross = 'M6 6l12 12M18 6L6 18';
     open: (onLeave) => open(core, detail, onLeave),
     blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
     uncover: (target, layer) => uncover(core, target, layer),
-    judgePath: () => judgePath(core),
+    watchPath: () => watchPath(core),
     endServices: (withdrawn) => {
       takeBack(core, withdrawn);
       offerReload(core, detail);
