@@ -44,7 +44,7 @@ test('[mend E service] a script is taken from a .js file, and crossorigin is cho
   const page = await portal.open('A1', `/manage-service?cookieScriptId=${cookieScriptId}`);
   const file = (name: string) => ({ name, mimeType: 'text/javascript', buffer: Buffer.from('stop(1);') });
   await page.getByRole('button', { name: 'Upload a .js file' }).waitFor();
-  const input = page.getByLabel('File of the opt-out script');
+  const input = page.getByLabel('JavaScript file for a withdrawal');
   await input.setInputFiles(file('stop.txt'));
   await page.getByText('Please upload a valid script file').waitFor();
   await input.setInputFiles(file('stop.js'));

@@ -28,7 +28,7 @@ export const ScriptField = ({ name, isRequired = false }: Props) => {
             type="file"
             hidden
             accept=".js,.mjs,text/javascript"
-            aria-label={`File of the ${name === 'optInScript' ? 'opt-in' : 'opt-out'} script`}
+            aria-label={`JavaScript file for ${name === 'optInScript' ? 'a yes' : 'a withdrawal'}`}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file !== undefined) void take(file);
