@@ -102,13 +102,16 @@ const Languages = () => {
         width: 120,
         cell: (row) => row.isDefault && <StatusChip tone="info">{words.isDefault}</StatusChip>,
       },
-      {
-        field: 'brandIds',
-        title: words.brands,
-        width: 180,
-        isSecondary: true,
-        value: (row) => (row.brandIds.length === 0 ? words.allBrands : row.brandIds.map(nameOf).join(', ')),
-      },
+      ...(isMultiBrand
+        ? [
+            {
+              field: 'brandIds' as const,
+              ...{ title: words.brands, width: 140, isMinor: true },
+              value: (row: Language) =>
+                row.brandIds.length === 0 ? words.allBrands : row.brandIds.map(nameOf).join(', '),
+            },
+          ]
+        : []),
       {
         field: 'translationsComplete',
         width: 190,
