@@ -200,6 +200,7 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
     'advertising that cannot be refused in an opt-out banner',
     {
       model: 'OptOut',
+      preBanner: askedOptOut,
       categories: [
         ...startingOn,
         sampleCategory(9, 'More', [sampleService(9, 'Meta Pixel', 5, { isLocked: true })]),
@@ -207,7 +208,15 @@ test.for<[string, Partial<BannerDefinition>, string[]]>([
     },
     ['warning alwaysOnAdvertising'],
   ],
-  ['a notice, which asks nothing', { model: 'NoticeOnly', categories: withNecessary(pixel) }, []],
+  [
+    'a notice, which asks nothing',
+    {
+      model: 'NoticeOnly',
+      preBanner: defaultLayers(textsFor('en'), 'NoticeOnly').preBanner,
+      categories: withNecessary(pixel),
+    },
+    [],
+  ],
 ])('[mend C4] always on: %s', ([, changes, expected]) => {
   expect(found(changes)).toEqual(expected);
 });
