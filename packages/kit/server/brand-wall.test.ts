@@ -77,6 +77,11 @@ const fill = async (brandId: number): Promise<void> => {
      select 'ResetPassword', '', $1, default_language_id, '', '' from brand where brand_id = $1`,
     [brandId],
   );
+  await as('*')(
+    `insert into access_key_secret (access_key_id, brand_id, secret, made_at)
+     select access_key_id, $1, '', now() from access_key where brand_id = $1 limit 1`,
+    [brandId],
+  );
   const [service] = await as('*')<{ id: number; systemId: number }>(
     `select sv.id, sv.system_id as "systemId" from integration_service sv
      join integration_system s on s.id = sv.system_id where s.brand_ids = array[$1::int] limit 1`,
