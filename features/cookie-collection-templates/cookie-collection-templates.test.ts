@@ -107,7 +107,7 @@ describe('applying a collection template to banners', () => {
     const categories = whole.map((category, at) => ({
       ...category,
       order: whole.length - at,
-      services: category.services.map((service) => ({ ...service, defaultState: 'On' })),
+      services: category.services.map((service) => ({ ...service, defaultState: 'Off' })),
     }));
     const id = await make({ categories });
     const whats = (await targetOf(id, consentBannerId))?.differences.map(({ what }) => what) ?? [];

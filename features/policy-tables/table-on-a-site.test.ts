@@ -141,7 +141,8 @@ describe('a cookie policy table on a site of another origin', () => {
   test('groups by service or not at all, and does not repeat in rows what the group says', async () => {
     await open({ code: await embed({ groupingId: 2 }) });
     await table().waitFor();
-    expect(await page.locator('.cmp-table-group').count()).toBe(filled().cookieScriptIds.length);
+    // The last one is what the banner itself keeps.
+    expect(await page.locator('.cmp-table-group').count()).toBe(filled().cookieScriptIds.length + 1);
     expect(await page.getByRole('columnheader').allTextContents()).not.toContain('Service');
     await open({ code: await embed({ groupingId: 3 }) });
     await table().waitFor();
@@ -265,7 +266,7 @@ describe('a cookie policy table on a site of another origin', () => {
   test('XSS-01 XSS-09 hostile names and purposes are shown as the text they are', async () => {
     await open({ code: await embed({ id: hostileTableId }) });
     await table().waitFor();
-    expect(await page.getByRole('cell').last().textContent()).toBe(evil.trim());
+    expect(await page.getByRole('cell').allTextContents()).toContain(evil.trim());
     expect(await page.locator('.cmp-table').locator('img, svg, script').count()).toBe(0);
     expect(await page.evaluate('window.evil')).toBeUndefined();
     expect(errors).toEqual([]);
