@@ -47,6 +47,41 @@ const feedOf = async (ref: string) =>
     ])
   ).map(({ entity }) => entity);
 
+test('[mend C14] what only submissions refer to is named with them when somebody deletes it', async () => {
+  const place = placeOf(server(), alpha);
+  const { newTransactionTypeId } = await place.send('POST', '/api/TransactionTypes', {
+    ...{ name: 'Trade fair', code: 'FAIR', effect: 'Apply', brandId: alpha },
+  });
+  const { newMetaDataKeyId } = await place.send('POST', '/api/MetaDataKeys', {
+    ...{ keyName: 'hall', displayName: 'Hall', brandId: alpha },
+  });
+  const { newHeaderId } = await place.send('POST', '/api/headers', {
+    ...{ headerName: 'Of the fair', text: '<p>Hello</p>', status: 'Published', brandId: alpha },
+  });
+  const told = { transactionType: 'FAIR', metaData: { hall: '7' }, headerId: newHeaderId };
+  for (const value of [1, 0] as const) {
+    const { status } = await send({
+      ...told,
+      dataSubject: somebody(),
+      preferences: [answer('Offers – SMS', value)],
+    });
+    expect(status).toBe(202);
+  }
+  const users = [{ productArea: 55, id: 0, name: '2 submissions' }];
+  for (const [address, name] of [
+    [`/api/TransactionTypes/${newTransactionTypeId}`, 'Trade fair'],
+    [`/api/MetaDataKeys/${newMetaDataKeyId}`, 'hall'],
+    [`/api/headers/${newHeaderId}`, 'Of the fair'],
+  ]) {
+    expect((await server().call('A1', 'GET', `${address}/Usage`)).body).toEqual({ usages: users });
+    const { status, body } = await server().call('A1', 'DELETE', address ?? '');
+    expect([status, body]).toEqual([
+      409,
+      { errors: [`${name} is in use and cannot be deleted`], usages: users },
+    ]);
+  }
+});
+
 describe('a submission', () => {
   test('makes a person, keeps their answers with the wording, and tells what holds', async () => {
     const preferences = [answer('Offers – SMS', 1), answer('Similar goods – e-mail', 0)];
@@ -400,39 +435,4 @@ describe('scopes', () => {
     ];
     expect(statuses).toEqual([403, 403, 404, 403]);
   });
-});
-
-test('[mend C14] what only submissions refer to is named with them when somebody deletes it', async () => {
-  const place = placeOf(server(), alpha);
-  const { newTransactionTypeId } = await place.send('POST', '/api/TransactionTypes', {
-    ...{ name: 'Trade fair', code: 'FAIR', effect: 'Apply', brandId: alpha },
-  });
-  const { newMetaDataKeyId } = await place.send('POST', '/api/MetaDataKeys', {
-    ...{ keyName: 'hall', displayName: 'Hall', brandId: alpha },
-  });
-  const { newHeaderId } = await place.send('POST', '/api/headers', {
-    ...{ headerName: 'Of the fair', text: '<p>Hello</p>', status: 'Published', brandId: alpha },
-  });
-  const told = { transactionType: 'FAIR', metaData: { hall: '7' }, headerId: newHeaderId };
-  for (const value of [1, 0] as const) {
-    const { status } = await send({
-      ...told,
-      dataSubject: somebody(),
-      preferences: [answer('Offers – SMS', value)],
-    });
-    expect(status).toBe(202);
-  }
-  const users = [{ productArea: 55, id: 0, name: '2 submissions' }];
-  for (const [address, name] of [
-    [`/api/TransactionTypes/${newTransactionTypeId}`, 'Trade fair'],
-    [`/api/MetaDataKeys/${newMetaDataKeyId}`, 'hall'],
-    [`/api/headers/${newHeaderId}`, 'Of the fair'],
-  ]) {
-    expect((await server().call('A1', 'GET', `${address}/Usage`)).body).toEqual({ usages: users });
-    const { status, body } = await server().call('A1', 'DELETE', address ?? '');
-    expect([status, body]).toEqual([
-      409,
-      { errors: [`${name} is in use and cannot be deleted`], usages: users },
-    ]);
-  }
 });
