@@ -130,6 +130,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   systemid: ({ systemIntegrationId }) => systemIntegrationId,
   authenticationtypeid: () => 6,
   serviceid: ({ integrationServiceId }) => integrationServiceId,
+  integrationserviceid: ({ integrationServiceId }) => integrationServiceId,
   logid: ({ deliveryFailureId }) => deliveryFailureId,
   scanguid: ({ scanGuid }) => scanGuid,
   scantypeid: () => 3,
