@@ -1,6 +1,7 @@
 import { mdiChartBar, mdiDownload } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hasPermission, permissions } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { permissions } from '@candour/kit/contract/permissions';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';

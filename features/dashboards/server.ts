@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuse } from '@candour/kit/server/refusal';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissionIds, hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { allPermissionIds } from '@candour/kit/contract/permissions';
 import type { Wire } from '@candour/kit/testing/samples';
 import { scopedQuery } from '@candour/kit/testing/scoped-query';
 import { withServer } from '@candour/kit/testing/server';

@@ -1,5 +1,5 @@
 import type { Call } from '@candour/kit/server/call';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustKeepAnAdministrator } from '@candour/kit/server/giving';

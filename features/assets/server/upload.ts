@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assetRoutes } from '@candour/kit/contract/assets';
 import { productAreas } from '@candour/kit/contract/areas';
-import { hasPermission, permissions } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { permissions } from '@candour/kit/contract/permissions';
 import type { Db } from '@candour/kit/server/database';
 import type { BrandScope } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';

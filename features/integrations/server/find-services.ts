@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from '@candour/kit/server/call';
 import type { ServiceStats as EngineStats } from '@candour/kit/server/connectors';
 import type { Db } from '@candour/kit/server/database';

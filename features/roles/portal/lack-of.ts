@@ -1,4 +1,4 @@
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Role } from '../contract.ts';
 
 type Person = { brandIds: readonly number[]; permissionIds: readonly number[] };

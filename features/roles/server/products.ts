@@ -1,4 +1,5 @@
-import { allPermissionIds, hasPermission, permissions } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { allPermissionIds, permissions } from '@candour/kit/contract/permissions';
 import { mustHoldPermissions } from '@candour/kit/server/giving';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';

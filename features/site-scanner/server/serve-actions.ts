@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { hasPermission, type PermissionId } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { type PermissionId } from '@candour/kit/contract/permissions';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';

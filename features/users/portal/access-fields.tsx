@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';

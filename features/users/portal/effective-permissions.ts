@@ -1,4 +1,4 @@
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { LookupData } from '../contract.ts';
 
 export type Chosen = {

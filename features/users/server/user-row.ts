@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from '@candour/kit/server/call';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse } from '@candour/kit/server/refusal';

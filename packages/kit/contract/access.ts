@@ -1,4 +1,5 @@
-import { hasPermission, type PermissionId } from './permissions.ts';
+import { hasPermission } from './has-permission.ts';
+import { type PermissionId } from './permissions.ts';
 
 /**
  * Who may call a route. Every route carries one; without it the route does not compile.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { may, passes, signedIn, anyone } from './access.ts';
 import { productAreas } from './areas.ts';
-import { allPermissionIds, hasPermission, permissions, seedRoles, type PermissionId } from './permissions.ts';
+import { hasPermission } from './has-permission.ts';
+import { allPermissionIds, permissions, seedRoles, type PermissionId } from './permissions.ts';
 
 const every = Array.from({ length: 100 }, (_, id) => id);
 const opens = (...granted: number[]): number[] => every.filter((id) => hasPermission(granted, id));

@@ -89,15 +89,6 @@ export type PermissionId = (typeof permissions)[keyof typeof permissions]['id'];
 
 export const allPermissionIds: readonly number[] = Object.values(permissions).map(({ id }) => id);
 
-const isUnderContentUmbrella = (id: number): boolean => id >= 1 && id <= 9;
-const isUnderCookieUmbrella = (id: number): boolean => (id >= 52 && id <= 66) || id === 70;
-
-/** Whether a list of granted ids includes `id`, directly or through an umbrella (specification 1 §6). */
-export const hasPermission = (granted: readonly number[], id: number): boolean =>
-  granted.includes(id) ||
-  (isUnderContentUmbrella(id) && granted.includes(permissions.UmbrellaContent.id)) ||
-  (isUnderCookieUmbrella(id) && granted.includes(permissions.UmbrellaCookies.id));
-
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/permissions';
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { forbidden, refuse } from './refusal.ts';
