@@ -8,6 +8,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './dialog-footer.tsx';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -29,6 +30,7 @@ type Props = {
 export const Dialog = (props: Props) => {
   const { isOpen, title, onClose, width = 500, footer, isDismissible = true, children } = props;
   useScrollLock(isOpen);
+  useReturnFocus(isOpen);
   return (
     <ThemeProvider>
       <Modal

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-sheet.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -26,6 +27,7 @@ type Props = {
 export const SideSheet = (props: Props) => {
   const { isOpen, title, onClose, width = 400, closesOnOverlay = true, footer, children } = props;
   useScrollLock(isOpen);
+  useReturnFocus(isOpen);
   return (
     <ThemeProvider>
       <Drawer

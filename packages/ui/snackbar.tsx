@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { closeSnack, currentSnacks, onSnacks, type Snack } from './snackbar-store.ts';
@@ -13,13 +13,22 @@ const successMilliseconds = 6000;
 /** The place where messages appear; put once at the root. */
 export const Snackbar = () => {
   const snacks = useSyncExternalStore(onSnacks, currentSnacks);
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepRoomFor(region.current, snacks.length > 0), [snacks]);
   return (
-    <div className={classes.region} role="region" aria-label="Messages" aria-live="polite">
+    <div ref={region} className={classes.region} role="region" aria-label="Messages" aria-live="polite">
       {snacks.map((snack) => (
         <SnackBox key={snack.id} {...snack} />
       ))}
     </div>
   );
+};
+
+/** Tells dialogs and the bars of forms how much of the foot of the page is taken. */
+const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
+  const { style } = document.documentElement;
+  if (region === null || !isShown) style.removeProperty('--message-room');
+  else style.setProperty('--message-room', `${innerHeight - region.getBoundingClientRect().top + 8}px`);
 };
 
 const SnackBox = ({ id, tone, text, action }: Snack) => {
