@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandChoicesOf } from './brand-filter.ts';
+import { brandChoicesOf, onlyBrandOf } from './brand-filter.ts';
 
 const brands = [
   { brandId: 0, brandName: 'Universal' },
@@ -20,4 +20,11 @@ test('a person with some brands chooses among those, led by View All My Brands',
 
 test('a single brand is chosen by itself', () => {
   expect(brandChoicesOf(brands, [2])).toEqual({ choices: [brands[1]], startId: 2 });
+});
+
+test('[mend E single brand] a single brand is chosen for a person with the Universal brand too, whose rows stay', () => {
+  const single = brands.filter(({ brandId }) => brandId !== 2);
+  expect(brandChoicesOf(single, [0])).toEqual({ choices: [brands[2]], startId: -1 });
+  expect(onlyBrandOf(single, [0])?.brandId).toBe(1);
+  expect(onlyBrandOf(brands, [0])).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import type { Schema } from '../contract/route.ts';
 import { useFormHandle } from './form.tsx';
 import { choicesOf, kindOf } from './schema-shape.ts';
 import { useSurroundings } from './surroundings.tsx';
+import { useOwnBrand } from './use-own-brand.ts';
 
 // The controls with a list to choose from come with the first form that has one.
 const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
@@ -181,7 +182,8 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
 const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind): void => {
   const { form } = useFormHandle();
   const brands = useBrandChoices();
-  const only = kind === 'brand' && brands.length === 1 ? brands[0]?.value : undefined;
+  const own = useOwnBrand() ?? (brands.length === 1 ? brands[0]?.value : undefined);
+  const only = kind === 'brand' ? own : undefined;
   useEffect(() => {
     if (only !== undefined && (value === null || value === undefined))
       form.resetField(name, { defaultValue: only });

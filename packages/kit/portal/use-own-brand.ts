@@ -1,10 +1,8 @@
+import { onlyBrandOf } from './brand-filter.ts';
 import { useSurroundings } from './surroundings.tsx';
 
-/** The brand of somebody who has just one; undefined where there is something to choose. */
+/** The id of the one brand that somebody has besides the Universal brand. */
 export const useOwnBrand = (): number | undefined => {
   const { brands, person } = useSurroundings();
-  const own = brands.filter(
-    ({ brandId }) => brandId !== 0 && (person.brandIds.includes(0) || person.brandIds.includes(brandId)),
-  );
-  return own.length === 1 ? own[0]?.brandId : undefined;
+  return onlyBrandOf(brands, person.brandIds)?.brandId;
 };
