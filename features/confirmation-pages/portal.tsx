@@ -53,7 +53,7 @@ const ConfirmationPages = () => {
       'pageName',
       language.text('title', { isSecondary: true }),
       { name: 'type', title: 'Type', value: ({ pageType }) => typeLabel(pageType), width: 200 },
-      { field: 'brandName', width: 140 },
+      { field: 'brandName', width: 140, isSecondary: true },
       { field: 'isDefaultForType', width: 100 },
       language.status,
     ],

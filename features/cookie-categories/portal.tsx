@@ -39,8 +39,8 @@ const CookieCategories = () => {
       { field: 'displayText', isSecondary: true },
       { field: 'brandName', width: 180 },
       { field: 'isStrictlyNecessary', width: 170 },
-      { field: 'countOfAssociatedCookieScripts', width: 100 },
-      { field: 'countOfAssociatedBanners', width: 100 },
+      { field: 'countOfAssociatedCookieScripts', width: 100, isSecondary: true },
+      { field: 'countOfAssociatedBanners', width: 100, isSecondary: true },
     ],
   });
   const viewServices = ({ categoryId }: CookieCategory) =>

@@ -77,7 +77,7 @@ const Languages = () => {
     columns: [
       'languageName',
       { field: 'nativeName', isSecondary: true },
-      { field: 'languageCode', width: 110 },
+      { field: 'languageCode', width: 110, isSecondary: true },
       {
         field: 'isRightToLeft',
         title: words.direction,

@@ -74,7 +74,7 @@ const LogViewer = () => {
       },
       ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
       { field: 'action', title: type === 'integration-failures' ? 'Service' : 'Action' },
-      { field: 'who', title: whoTitles[type] },
+      { field: 'who', title: whoTitles[type], isSecondary: true },
       { field: 'entity', title: itemTitles[type] },
       { field: 'summary', title: 'Summary', isSecondary: true },
     ],

@@ -22,7 +22,13 @@ const MetaDataKeys = () => (
   <PlainScreen
     noun={metaDataKeys}
     words={words}
-    columns={['keyName', 'displayName', { field: 'brandName', isSecondary: true }, 'dataType', ...switches]}
+    columns={[
+      'keyName',
+      'displayName',
+      { field: 'brandName', isSecondary: true },
+      { field: 'dataType', width: 110 },
+      ...switches.map((field) => ({ field, width: 110, isSecondary: field !== 'isActive' })),
+    ]}
   >
     <Field name="keyName" autoFocus />
     <Field name="displayName" />

@@ -54,7 +54,7 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
       },
       { field: 'isDefault', width: 100 },
       { field: 'usedBy', width: 100 },
-      { field: 'changedAt', width: 160 },
+      { field: 'changedAt', width: 160, isSecondary: true },
     ],
   });
   return (

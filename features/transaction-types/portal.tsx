@@ -29,11 +29,11 @@ const TransactionTypes = () => (
     words={words}
     columns={[
       'name',
-      { field: 'code', width: 250 },
-      { field: 'effect', width: 150, value: ({ effect }) => spaced(effect) },
+      { field: 'code', width: 220 },
+      { field: 'effect', width: 150, value: ({ effect }) => spaced(effect), isSecondary: true },
       { field: 'allowedSources', isSecondary: true, value: sourcesOf },
       { field: 'isDefaultFor', isSecondary: true },
-      ...switches.map((field) => ({ field, width: 110 })),
+      ...switches.map((field) => ({ field, width: 110, isSecondary: field !== 'isActive' })),
     ]}
     canDelete={({ isSystem }) => !isSystem}
   >

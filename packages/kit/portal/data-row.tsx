@@ -1,4 +1,5 @@
 import { mdiDotsVertical } from '@mdi/js';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Address } from '@candour/ui/address.tsx';
 import { cx } from '@candour/ui/cx.ts';
@@ -63,20 +64,21 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
           key={column.name}
           role="cell"
           data-title={column.title}
+          data-name={column.name === facts.label || undefined}
           className={cx(
             classes.cell,
             column.name === facts.label && classes.name,
             isAtEnd(column.align, column.value(row)) && classes.end,
-            column.isSecondary === true && classes.secondary,
-            column.isMinor === true && classes.minor,
           )}
         >
           {column.name === facts.label && open !== undefined ? (
             <button type="button" className={classes.open} onClick={() => open(row)}>
-              {column.cell?.(row) ?? <Address>{name}</Address>}
+              <span className={classes.words} title={name.length > longText ? name : undefined}>
+                {column.cell?.(row) ?? <Address>{name}</Address>}
+              </span>
             </button>
           ) : (
-            (column.cell?.(row) ?? <Cell value={shownValue(column, row)} />)
+            <Content own={column.cell?.(row)} value={shownValue(column, row)} />
           )}
         </td>
       ))}
@@ -92,6 +94,24 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
     </tr>
   );
 };
+
+/** From here on a text may be cut; then all of it is in the tooltip. */
+const longText = 60;
+
+type ContentProps = { own: ReactNode; value: CellValue };
+
+/** No row is higher than a few lines, whatever is in it. */
+const Content = ({ own, value }: ContentProps) =>
+  own === undefined ? (
+    <div
+      className={classes.words}
+      title={typeof value === 'string' && value.length > longText ? value : undefined}
+    >
+      <Cell value={value} />
+    </div>
+  ) : (
+    <div className={classes.own}>{own}</div>
+  );
 
 const without = (ids: ReadonlySet<unknown>, id: unknown): Set<unknown> =>
   new Set([...ids].filter((one) => one !== id));

@@ -2,6 +2,7 @@ import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
+import { cx } from '@candour/ui/cx.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import type { Schema } from '../contract/route.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
@@ -10,6 +11,7 @@ import { DataRow, type RowParts } from './data-row.tsx';
 import { Pager } from './pager.tsx';
 import type { RowActions } from './row-actions.ts';
 import type { RowQuestion } from './row-facts.tsx';
+import { fittingColumns, useRoom } from './fitting.ts';
 import { pageOf } from './row-model.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -38,7 +40,9 @@ type Props<F extends Fields> = {
 
 /** The table of a list: sticky header, order by column, row menu, chosen rows, skeleton, empty state. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
-  const { list, title, open, actions, bulk, empty } = props;
+  const { title, open, actions, bulk, empty } = props;
+  const { room, frame } = useRoom();
+  const { list, width } = fitted(props, room);
   const [asked, ask] = useState<RowQuestion>();
   const failed = useFailedReads();
   if (list.all === undefined && failed !== undefined) {
@@ -63,10 +67,18 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
   const parts: RowParts<F> = { list, open, actions, ask, canSelect: bulk !== undefined };
   return (
     <div className={classes.frame}>
-      <table className={classes.table} role="table" aria-label={title} aria-rowcount={list.total + 1}>
-        <TableHead parts={parts} rows={rows} />
-        {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
-      </table>
+      <div ref={frame} className={cx(room !== undefined && width > room.frame && classes.scrolls)}>
+        <table
+          className={classes.table}
+          style={{ minWidth: width }}
+          role="table"
+          aria-label={title}
+          aria-rowcount={list.total + 1}
+        >
+          <TableHead parts={parts} rows={rows} />
+          {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
+        </table>
+      </div>
       {list.all !== undefined && rows.length === 0 && <NothingFound clear={list.clear} />}
       <Pager list={list} shown={rows.length} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
@@ -77,6 +89,16 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
       )}
     </div>
   );
+};
+
+const menuWidth = 56;
+const chooseWidth = 48;
+
+/** The list with the columns there is room for; before that is known, with none of lesser weight. */
+const fitted = <F extends Fields>({ list, actions, bulk }: Props<F>, room = { frame: 0, window: 901 }) => {
+  const extra = (actions === undefined ? 0 : menuWidth) + (bulk === undefined ? 0 : chooseWidth);
+  const { columns, width } = fittingColumns({ columns: list.columns, label: list.facts.label, extra }, room);
+  return { list: { ...list, columns }, width };
 };
 
 type BodyProps<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };

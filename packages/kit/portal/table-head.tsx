@@ -50,18 +50,14 @@ const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => 
       role="columnheader"
       scope="col"
       aria-sort={isSorted && !list.isFixedOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={cx(
-        isNumber && classes.end,
-        column.isSecondary === true && classes.secondary,
-        column.isMinor === true && classes.minor,
-      )}
+      className={cx(isNumber && classes.end)}
       style={column.width === undefined ? undefined : { width: column.width }}
     >
       {list.isFixedOrder ? (
         <span className={classes.fixed}>{column.title}</span>
       ) : (
         <button type="button" className={classes.sort} onClick={sort}>
-          {column.title}
+          <span className={classes.words}>{column.title}</span>
           <span className={cx(classes.arrow, isSorted && classes.sorted)}>
             <Icon path={isSorted && isDescending ? mdiArrowDown : mdiArrowUp} size={14} />
           </span>
