@@ -4,7 +4,7 @@ const ChangePassword = lazy(() => import('@candour/features/account/portal/chang
 const seenKey = 'password-notice-seen';
 
 /** Offers to choose a password, once a visit, to people who signed in by link and have none. */
-export const PasswordNotice = () => {
+const PasswordNotice = () => {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(seenKey) === null);
   const close = () => {
     sessionStorage.setItem(seenKey, 'true');
@@ -18,3 +18,5 @@ export const PasswordNotice = () => {
     )
   );
 };
+
+export default PasswordNotice;

@@ -10,13 +10,14 @@ import { Drawer } from './drawer.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { OfflineBar } from './offline-bar.tsx';
-import { PasswordNotice } from './password-notice.tsx';
 import classes from './shell.module.css';
-import { Shortcuts } from './shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
+const PasswordNotice = lazy(() => import('./password-notice.tsx'));
+// Nobody presses a key before the page has been drawn.
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
 /** The layout around every screen that needs a session. */
 export const Shell = () => (
@@ -46,7 +47,11 @@ const Loaded = () => {
   return (
     <SurroundingsProvider value={surroundings}>
       <Layout menu={menu} emailAddress={user.currentUserDetails.user.emailAddress} />
-      {!user.currentUserDetails.user.hasPassword && <PasswordNotice />}
+      {!user.currentUserDetails.user.hasPassword && (
+        <Suspense>
+          <PasswordNotice />
+        </Suspense>
+      )}
     </SurroundingsProvider>
   );
 };
@@ -87,7 +92,9 @@ const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddre
           <Outlet />
         </main>
       </div>
-      <Shortcuts menu={menu} opened={opened} open={open} />
+      <Suspense>
+        <Shortcuts menu={menu} opened={opened} open={open} />
+      </Suspense>
       <ExpiryWarning />
       {isAsked && (
         <Suspense>

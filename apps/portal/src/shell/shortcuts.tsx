@@ -20,7 +20,7 @@ const isEditable = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *, [role=dialog] *'));
 
 /** Keyboard shortcuts, the palette and the help sheet. */
-export const Shortcuts = ({ menu, opened, open }: Props) => {
+const Shortcuts = ({ menu, opened, open }: Props) => {
   const router = useRouter();
   const [hasSingleKeys, setSingleKeys] = useState(() => localStorage.getItem(singleKeysKey) !== 'off');
   const [wasPaletteOpened, setPaletteOpened] = useState(false);
@@ -82,3 +82,5 @@ export const Shortcuts = ({ menu, opened, open }: Props) => {
     </Suspense>
   );
 };
+
+export default Shortcuts;
