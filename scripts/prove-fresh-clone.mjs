@@ -55,8 +55,9 @@ async function prove(place) {
     if (withTests && place.runsTests) await check(`${place.name}: npm test`, () => runTests(as));
   } finally {
     const pointer = join(folder, 'data', 'database-folder');
-    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });
-    rmSync(home, { recursive: true, force: true });
+    const whole = { recursive: true, force: true, maxRetries: 10 };
+    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), whole);
+    rmSync(home, whole);
   }
 }
 
@@ -102,22 +103,18 @@ async function startAndSignIn(as, end) {
     if (answer.status !== 200 || typeof body.token !== 'string')
       throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(body)}`);
   } finally {
-    if (server.exitCode === null) await end(server, as, port);
+    if (server.exitCode === null) await end(server, as);
   }
 }
 
-/** npm itself ends at once; the server it started must follow. */
-async function stopPolitely(npm, _as, port) {
+/** npm itself ends at once; the server it started must follow, and its database with it. */
+async function stopPolitely(npm, as) {
   npm.kill('SIGTERM');
-  for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-    if (!isUp) return;
+  for (let tries = 0; tries < 150; tries++) {
+    if (!existsSync(join(as.cwd, 'data', 'server.lock'))) return;
     await pause(100);
   }
-  throw new Error('the server still answers 10 s after SIGTERM');
+  throw new Error('the server still holds its folder 15 s after SIGTERM');
 }
 
 async function killHard(npm, as) {
