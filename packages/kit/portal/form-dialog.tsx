@@ -5,7 +5,7 @@ import { DialogFooter } from '@candour/ui/dialog-footer.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Form, useFormHandle, type Fields, type FormProps } from './form.tsx';
 import classes from './form.module.css';
-import { UnsavedDialog } from './unsaved-changes.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 export type FormDialogProps<F extends Fields> = Omit<
   FormProps<F>,

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { useFormHandle } from './form.tsx';
 import classes from './step-foot.module.css';
-import { UnsavedDialog } from './unsaved-changes.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 /** The foot of a form that is one step of several: saves and goes on. */
 export const StepFoot = ({

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { hasChanges } from '@candour/kit/portal/kept-forms.ts';
-import { UnsavedDialog } from '@candour/kit/portal/unsaved-changes.tsx';
+import { UnsavedDialog } from '@candour/kit/portal/unsaved-dialog.tsx';
 import { logOut } from '../log-out.ts';
 
 /** Logs out, and asks first where a form on the screen has changes; the question has to be rendered. */
