@@ -4,6 +4,7 @@ import { hasPermission } from '@candour/kit/contract/has-permission';
 import { permissions } from '@candour/kit/contract/permissions';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
+import { dayInWords } from '@candour/kit/portal/dates.ts';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -137,6 +138,7 @@ const Board = ({ board }: { board: BannerBoard }) => {
           xLabel={words.day}
           series={series}
           tick={shortDay}
+          whole={dayInWords}
           label={words.byDay}
         />
       </Card>

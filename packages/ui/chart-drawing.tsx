@@ -29,6 +29,8 @@ export type ChartProps<Row> = {
   isStacked?: boolean;
   /** Shortens a value of `x` for the axis. */
   tick?: (value: string) => string;
+  /** Tells a value of `x` in full, beside its numbers. */
+  whole?: (value: string) => string;
   /** Pixels; 280 unless told. */
   height?: number;
   label: string;
@@ -51,6 +53,7 @@ const ChartDrawing = ({
   series,
   isStacked = false,
   tick = String,
+  whole = String,
   height = 280,
 }: ChartProps<AnyRow>) => {
   const mark = ({ name, label, colour }: ChartSeries<AnyRow>) => {
@@ -73,6 +76,7 @@ const ChartDrawing = ({
         <Tooltip
           cursor={{ fill: 'var(--surface-hover)', stroke: 'var(--line-strong)' }}
           contentStyle={bubble}
+          labelFormatter={(value) => whole(String(value))}
         />
         {series.length > 1 && <Legend iconType="circle" iconSize={8} />}
         {series.map(mark)}

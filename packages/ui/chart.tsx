@@ -7,7 +7,7 @@ const Drawing = lazy(() => import('./chart-drawing.tsx'));
 
 /** A line, area or bar chart; the same numbers follow as a table for whoever cannot see it. */
 export const Chart = <Row extends Record<string, string | number>>(props: ChartProps<Row>) => {
-  const { rows, x, xLabel, series, height = 280, label } = props;
+  const { rows, x, xLabel, series, height = 280, label, whole = String } = props;
   return (
     <figure className={classes.figure} aria-label={label}>
       <div aria-hidden="true">
@@ -33,7 +33,7 @@ export const Chart = <Row extends Record<string, string | number>>(props: ChartP
             <tbody>
               {rows.map((row) => (
                 <tr key={String(row[x])}>
-                  <th scope="row">{row[x]}</th>
+                  <th scope="row">{whole(String(row[x]))}</th>
                   {series.map(({ name }) => (
                     <td key={name}>{row[name]?.toLocaleString('en')}</td>
                   ))}

@@ -13,6 +13,12 @@ export const dateTimeText = (iso: string, hasSeconds = false): string => {
   return `${dateText(iso)} ${time}${hasSeconds ? `:${two(date.getSeconds())}` : ''}`;
 };
 
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+
+/** `dd MMM yyyy` of a calendar day such as `2026-11-05`, for charts. */
+export const dayInWords = (day: string): string =>
+  `${day.slice(8, 10)} ${monthName.format(new Date(day))} ${day.slice(0, 4)}`;
+
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
