@@ -31,6 +31,8 @@ export const openToPrograms: readonly string[] = [
   '/api/AccessKeys/{id}/Usage',
   '/api/ConfigKeys',
   '/api/dashboard',
+  // Asks for the permission of the noun that is asked about.
+  '/api/Usage',
 ];
 
 /** Whether a program with these scopes may call a route of the main API at all; its permissions count besides. */
