@@ -105,6 +105,16 @@ export const violationTexts = {
   UNCERTAIN: 'It is not certain that the banner took the answer',
 } as const;
 
+const howToHold =
+  'Give its frame or picture the address in data-src instead of src, and name its service in data-consent-service';
+
+/** What a violation says; of requests also how a page holds them back, because no script can stop what has a src. */
+export const violationTitle = (code: keyof typeof violationTexts, itemKind: string): string => {
+  if (itemKind !== 'request') return violationTexts[code];
+  if (code === 'BEFORE_CONSENT') return `Asked for before consent. ${howToHold}`;
+  return code === 'AFTER_REJECT' ? `Asked for after a rejection. ${howToHold}` : violationTexts[code];
+};
+
 export const proofs = {
   Whitelist: 'On the whitelist of the brand',
   Embed: 'The banner of the brand was found on it',

@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { ScanChange, ScanViolation } from '../contract/results.ts';
 import { scans } from '../contract/scans.ts';
-import { violationTexts } from '../contract/words.ts';
+import { violationTitle } from '../contract/words.ts';
 import { comparedWith, findScan, type FoundScan } from './find-scans.ts';
 import { containing } from './list-scans.ts';
 import { partOf } from './part-of.ts';
@@ -143,7 +143,7 @@ const shownViolation = (row: ViolationRow): ScanViolation => {
   const { code, severity, itemKind } = row as ViolationRow &
     Pick<ScanViolation, 'code' | 'severity' | 'itemKind'>;
   const actionTypeId = readPassKey(row.passKey)?.actionTypeId ?? null;
-  return { ...row, code, severity, itemKind, title: violationTexts[code], actionTypeId };
+  return { ...row, code, severity, itemKind, title: violationTitle(code, itemKind), actionTypeId };
 };
 
 const noComparison = ({ finishedAt }: FoundScan): string =>
