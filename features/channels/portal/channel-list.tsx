@@ -108,7 +108,7 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   language.text('displayText', { isSecondary: true }),
   {
     field: 'subGroupName' as const,
-    ...{ title: 'Group', width: 220 },
+    ...{ title: 'Group', width: 190 },
     value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
   },
   { field: 'brandName' as const, width: 130, isSecondary: true },
@@ -123,7 +123,7 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
     value: (row: Channel) => legalBases[row.legalBasis],
   },
   { field: 'countOfStatements' as const, width: 110, isMinor: true },
-  { field: 'isActive' as const, width: 90, isSecondary: true },
+  { field: 'isActive' as const, width: 90 },
   language.status,
 ];
 

@@ -25,7 +25,7 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
   useEffect(() => () => void (dirty.current = false), []);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (isSamePlace(current, next)) return false;
+      if (isSamePlace(current, next) || !dirty.current) return false;
       await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
       return dirty.current;
     },

@@ -64,7 +64,8 @@ export const useListLanguage = <R extends Row>(
       name: 'translationStatus',
       title: languageId === null ? 'Translations' : 'Translation',
       width: 130,
-      isSecondary: true,
+      // Whoever has chosen a language wants to know how far it is.
+      isSecondary: languageId === null,
       value: (row) =>
         languageId === null
           ? `${all.filter((one) => statusIn(row, one.languageId) === 'Translated').length} of ${Math.max(all.length - 1, 0)}`
