@@ -90,8 +90,8 @@ const publish = handle(statementActions.publish, async (call) => {
 });
 
 const draft = handle(statementActions.draft, async (call) => {
-  if (!(await isOn(call.db, draftsKey))) refuse(409, 'Drafts of statements are switched off');
   const original = await findOwn(call, call.params.id);
+  if (!(await isOn(call.db, draftsKey))) refuse(409, 'Drafts of statements are switched off');
   mustBePublished(original);
   if (original.draftId !== null) refuse(409, `${original.statementName} has a draft already`);
   const { statementName, channelId, brandId, statementText, responseType, yesLabel, noLabel } = original;
