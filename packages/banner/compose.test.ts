@@ -92,3 +92,13 @@ test('[mend C9] the strictly necessary category tells of every cookie that an an
   expect(preferences?.content).toMatch(/"13\smois"/);
   expect(composeBundle(definition, built)).not.toContain('Ce bandeau de consentement');
 });
+
+test('[mend C9] a marker cookie that its service names itself is told of once', () => {
+  const marker = { cookieName: 'stats_ok', optInValue: '1', optOutValue: '0', days: 30 };
+  const cookie = { cookieName: 'stats_ok', host: '', party: 'First', storage: 'Cookie' } as const;
+  const cookies = [{ ...cookie, lifetimeText: '30 days', lifetimeSeconds: null, purpose: 'Tells.' }];
+  const services = [sampleService(9, 'Marker', 3, { marker, cookies })];
+  const categories = [...sampleDefinition().categories, sampleCategory(9, 'More', services)];
+  const [preferences] = composeParts(sampleDefinition({ categories }), built);
+  expect(preferences?.content.match(/"stats_ok"/g)).toHaveLength(1);
+});

@@ -102,7 +102,11 @@ const ownService = (
 ): PolicyService => {
   const { fixed: texts } = textsFor(language.languageCode);
   const markers = services
-    .filter(({ markerCookieName }) => markerCookieName !== '')
+    // What a service names among its own cookies is told of there.
+    .filter(({ markerCookieName, cookies }) => {
+      const isNamed = cookies.some(({ cookieName }) => cookieName === markerCookieName);
+      return markerCookieName !== '' && !isNamed;
+    })
     .map(({ markerCookieName, markerCookieDays }) => ({
       cookieName: markerCookieName,
       days: markerCookieDays ?? 365,

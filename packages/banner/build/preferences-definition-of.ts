@@ -60,7 +60,10 @@ function ownService(definition: BannerDefinition): Shown {
   const own = ownStorage({
     ...{ language, texts, accessKey },
     days: Math.max(consentExpiryDays, refusalExpiryDays),
-    markers: services.flatMap(({ marker }) => marker ?? []),
+    // What a service names among its own cookies is told of there.
+    markers: services.flatMap(({ marker, cookies }) =>
+      marker && !cookies.some(({ cookieName }) => cookieName === marker.cookieName) ? [marker] : [],
+    ),
   });
   const host = policyTableTextsFor(language).firstParty;
   return {
