@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SAMPLES =
@@ -27,6 +27,7 @@ export function keptSecretKey(dataDir: string): string | undefined {
 /** Keeps a key in DATA_DIR, readable by the server's user only, and answers the one that stands there then. */
 export function keepSecretKey(dataDir: string, key: string): string {
   const file = join(dataDir, 'secret-key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, `${key}\n`, { mode: 0o600, flush: true });
   keepForOwner(dataDir, fresh);
