@@ -85,7 +85,7 @@ const enrol = (root: string, { folder, noun, AREA }: Names): string[] => {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     return file;
   };
-  const beforeEnd = (source: string, line: string): string => source.replace(/\n\];\n$/, `\n  ${line}\n];\n`);
+  const beforeEnd = (source: string, line: string): string => source.replace('\n];\n', `\n  ${line}\n];\n`);
   const afterImports = (source: string, line: string): string =>
     source.replace(/(?:^import .*\n)+/m, (imports) => `${imports}${line}\n`);
   return [

@@ -329,8 +329,8 @@ test(
           stdio: 'ignore',
         },
       );
-      const isOver = async () =>
-        (await world().query(`select 1 from integration_run where service_id = $1`, [first.id])).length > 0;
+      // A process killed right after its last page has taken everything and leaves no run behind.
+      const isOver = async () => (await peopleIn(idsOf(records))).length === records.length;
       await expect
         .poll(async () => target().received.length > before + 1 || (await isOver()), {
           timeout: 15_000,
@@ -341,6 +341,10 @@ test(
       await once(child, 'exit');
     }
     engine.start();
+    await expect
+      .poll(async () => (await peopleIn(idsOf(records))).length, { timeout: 15_000 })
+      .toBe(records.length);
+    await world().wake(engine, id);
     await settled(first.id);
     const found = await peopleIn(idsOf(records));
     expect(found).toHaveLength(400);

@@ -94,6 +94,9 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
     nodes.push(made);
     return made;
   };
+  const stopNodes = async (): Promise<void> => {
+    await Promise.all(nodes.splice(0).map((each) => each.stop()));
+  };
   return {
     ...{ database, pool, query, ledger, outbound, plans, alerts, clock, node },
     db: openDatabase(pool),
@@ -103,8 +106,9 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
     /** Has a system run now, as a route would. */
     wake: (connectors: RunningConnectors, systemId: number) =>
       inScope(openDatabase(pool), 'all', (db) => connectors.wake(db, { systemId, now: true })),
+    stopNodes,
     close: async () => {
-      await Promise.all(nodes.map((each) => each.stop()));
+      await stopNodes();
       await ledger.close();
       await outbound.close();
       await pool.end();

@@ -4,7 +4,7 @@ import { openWorld, type EngineWorld } from '../world.fixture.ts';
 
 /**
  * A target and an engine over a database of its own, for the tests of a file. Each test begins with a target that has
- * heard nothing and takes everything, and with no system of another test. `alsoAllowed` opens what else is called.
+ * heard nothing and takes everything, and with no system and no node of another test. `alsoAllowed` opens what else is called.
  */
 export const withTarget = ({ alsoAllowed }: { alsoAllowed?: () => Promise<readonly string[]> } = {}): {
   receiver: () => Receiver;
@@ -22,6 +22,8 @@ export const withTarget = ({ alsoAllowed }: { alsoAllowed?: () => Promise<readon
   });
   beforeEach(() => receiver.forget());
   afterEach(async () => {
+    // One that goes on would do the work of the next test.
+    await world.stopNodes();
     await world.query('update integration_system set enabled = false');
     world.alerts.length = 0;
     world.clock.ms = 0;
