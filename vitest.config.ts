@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
-    globalSetup: ['packages/kit/testing/cluster.ts'],
+    globalSetup: ['testing/cluster.ts'],
     pool: 'forks',
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,

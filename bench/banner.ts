@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { buildRuntime } from '../packages/banner/build/build-runtime.ts';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
 
 /** One figure of ours beside the peer's; `reach` is the greatest ratio or value that is good enough. */
 export type BannerRow = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-import { migrate } from '../apps/server/database/migrate.ts';
-import { startEngine } from '../apps/server/postgres/start-engine.ts';
+import { migrate } from '../engines/database/migrate.ts';
+import { startEngine } from '../engines/postgres/start-engine.ts';
 
 export const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 

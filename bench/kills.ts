@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { migrate } from '../apps/server/database/migrate.ts';
-import { createPool } from '../apps/server/database/pool.ts';
-import { inBrands } from '../apps/server/ledger/brand-scope.ts';
-import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
-import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
-import { startEngine } from '../apps/server/postgres/start-engine.ts';
-import { killWriters } from '../packages/kit/testing/kill-writers.ts';
+import { migrate } from '../engines/database/migrate.ts';
+import { createPool } from '../engines/database/pool.ts';
+import { inBrands } from '../engines/ledger/brand-scope.ts';
+import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
+import { startEngine } from '../engines/postgres/start-engine.ts';
+import { killWriters } from '../testing/kill-writers.ts';
 import { quiet } from './engine.ts';
 
 const SECRET_KEY = 'a key for benchmarks, long enough to be one';

@@ -2,14 +2,17 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { createPool } from '../apps/server/database/pool.ts';
-import { createLedger, type Ledger } from '../apps/server/ledger/create-ledger.ts';
-import { type Head, prepare, seal } from '../apps/server/ledger/record.ts';
-import { sampleEntry } from '../apps/server/ledger/sample-entry.ts';
-import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
-import { uuidV7 } from '../apps/server/ledger/uuid-v7.ts';
-import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
-import { createEarlierAnswers, type EarlierAnswers } from '../features/consents/server/earlier-answers.ts';
+import { createPool } from '../engines/database/pool.ts';
+import { createLedger, type Ledger } from '../engines/ledger/create-ledger.ts';
+import { type Head, prepare, seal } from '../engines/ledger/record.ts';
+import { sampleEntry } from '../engines/ledger/sample-entry.ts';
+import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { uuidV7 } from '../engines/ledger/uuid-v7.ts';
+import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
+import {
+  createEarlierAnswers,
+  type EarlierAnswers,
+} from '../features/cookies/consents/server/earlier-answers.ts';
 import { openDatabase } from '../packages/kit/server/database.ts';
 import { onFreshEngine, quiet } from './engine.ts';
 import { full, type Load, steady } from './load.ts';

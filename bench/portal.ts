@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 import { signIn } from '../e2e/portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { startProduct } from '../e2e/product.ts';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
 
 const SLOWER = 4;
 const ROUNDS = 5;

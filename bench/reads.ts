@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 
 import fastify from 'fastify';
 
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { startProduct } from '../e2e/product.ts';
 import { full, type Load } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { bundledBrowser } from '../packages/kit/testing/browser.ts';
+import { bundledBrowser } from '../testing/browser.ts';
 import type { Connection } from '../packages/scanner/browser/connection.ts';
 import { createMemoryReader } from '../packages/scanner/browser/memory.ts';
 import { startBrowser } from '../packages/scanner/browser/start-browser.ts';

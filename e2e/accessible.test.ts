@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
 import { signIn } from './portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

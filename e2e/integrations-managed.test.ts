@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
-import { openMailSink, type MailSink } from '../packages/kit/testing/mail-sink.ts';
+import { launchBrowser } from '../testing/browser.ts';
+import { openMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
 const patient = { timeout: 10_000 };

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
 import { choose, goTo, signIn, told } from './portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
 /** Parts that come when they are opened take their time on a busy machine. */

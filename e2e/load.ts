@@ -1,6 +1,6 @@
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { freshAddress } from '@candour/kit/testing/world';
-import { submissionFor } from '../features/consents/samples.ts';
+import { freshAddress } from '@candour/testing/world';
+import { submissionFor } from '../features/cookies/consents/samples.ts';
 import { administrator, type Product } from './product.ts';
 
 type Refused = { status: number; retryAfter: string | null; body: unknown };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { freePort } from '@candour/kit/testing/free-port';
-import { scopedQuery, type Query } from '@candour/kit/testing/scoped-query';
-import { createPool } from '../apps/server/database/pool.ts';
-import { ledgerSigningKey } from '../apps/server/ledger/signing-key.ts';
-import { verifyLedger } from '../apps/server/ledger/verify-ledger.ts';
-import { recordedPid } from '../apps/server/postgres/orphan.ts';
-import { runningEngine } from '../apps/server/postgres/running-engine.ts';
+import { freePort } from '@candour/testing/free-port';
+import { scopedQuery, type Query } from '@candour/testing/scoped-query';
+import { createPool } from '../engines/database/pool.ts';
+import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
+import { recordedPid } from '../engines/postgres/orphan.ts';
+import { runningEngine } from '../engines/postgres/running-engine.ts';
 import { startLoad } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 

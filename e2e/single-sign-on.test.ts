@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSigner, entityId, startSamlProvider } from '../features/sso/saml.fixture.ts';
-import { startProvider, type ProviderPerson } from '../features/sso/provider.fixture.ts';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { createSigner, entityId, startSamlProvider } from '../features/access/sso/saml.fixture.ts';
+import { startProvider, type ProviderPerson } from '../features/access/sso/provider.fixture.ts';
+import { launchBrowser } from '../testing/browser.ts';
 import { addTag, choose, goTo, signIn, told } from './portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { administrator, startProduct, type Product } from './product.ts';
 
 const secret = 'a secret of the walk';

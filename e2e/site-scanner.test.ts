@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../packages/kit/testing/browser.ts';
+import { launchBrowser } from '../testing/browser.ts';
 import { choose, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
-import { freePort } from '@candour/kit/testing/free-port';
+import { freePort } from '@candour/testing/free-port';
 import { administrator, startProduct, type Product } from './product.ts';
 
 /** A scan of a few pages starts a browser of its own and visits each page three times. */

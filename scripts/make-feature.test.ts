@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../apps/server/database/migrate.ts';
-import { testDatabase } from '../packages/kit/testing/database.ts';
+import { migrate } from '../engines/database/migrate.ts';
+import { testDatabase } from '../testing/database.ts';
 import { makeFeature } from './make-feature.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -45,8 +45,8 @@ const typeProblems = (part: string): string =>
   }).stdout;
 
 test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
-  const files = makeFeature({ root, folder: 'weather-stations', permission: 28 });
-  expect(files).toContain('features/weather-stations/portal.tsx');
+  const files = makeFeature({ root, room: 'organisation/weather-stations', permission: 28 });
+  expect(files).toContain('features/organisation/weather-stations/portal.tsx');
   expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain(
     '...weatherStationEndpoints,',
   );
@@ -64,15 +64,22 @@ test('a new feature type-checks on the server, in the portal and in the tests, a
 });
 
 test('a permission of the same name is taken, and without one nothing is made', () => {
-  makeFeature({ root, folder: 'footers' });
-  expect(readFileSync(join(root, 'features/footers/contract.ts'), 'utf8')).toContain('may(4)');
-  expect(() => makeFeature({ root, folder: 'umbrellas' })).toThrow('No permission is called Umbrellas');
-  expect(readdirSync(join(root, 'features'))).not.toContain('umbrellas');
+  makeFeature({ root, room: 'consent-model/footers' });
+  expect(readFileSync(join(root, 'features/consent-model/footers/contract.ts'), 'utf8')).toContain('may(4)');
+  expect(() => makeFeature({ root, room: 'organisation/umbrellas' })).toThrow(
+    'No permission is called Umbrellas',
+  );
+  expect(readdirSync(join(root, 'features/organisation'))).not.toContain('umbrellas');
 });
 
 test('a name that is taken or no plural in kebab-case is refused', () => {
-  expect(() => makeFeature({ root, folder: 'brands' })).toThrow('features/brands is there already');
+  expect(() => makeFeature({ root, room: 'organisation/brands' })).toThrow(
+    'features/organisation/brands is there already',
+  );
+  expect(() => makeFeature({ root, room: 'weather/stations', permission: 4 })).toThrow('There is no area');
   for (const folder of ['Footers', 'footer', '../footers', 'my_footers', '']) {
-    expect(() => makeFeature({ root, folder, permission: 4 })).toThrow('Name it in plural and kebab-case');
+    expect(() => makeFeature({ root, room: `organisation/${folder}`, permission: 4 })).toThrow(
+      'Name it in plural and kebab-case',
+    );
   }
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 type Wanted = {
   /** The project's folder. */
   root: string;
-  /** Plural, in kebab-case: the name of the folder and of the screen. */
-  folder: string;
+  /** Its area and, plural in kebab-case, the name of its folder and of its screen: `appearance/sender-addresses`. */
+  room: string;
   /** Number of the permission that may read and write; that of the same name where absent. */
   permission?: number | undefined;
 };
@@ -17,26 +17,28 @@ const templates = join(import.meta.dirname, 'feature-template');
  * the wall of brands. Answers the files it wrote. Throws an Error, having written nothing, where the name is
  * taken or no permission is known.
  */
-export const makeFeature = ({ root, folder, permission }: Wanted): string[] => {
-  if (!/^[a-z]+(?:-[a-z]+)*s$/.test(folder))
-    throw new Error(`Name it in plural and kebab-case, such as sender-addresses, not ${folder}`);
-  if (existsSync(join(root, 'features', folder))) throw new Error(`features/${folder} is there already`);
+export const makeFeature = ({ root, room, permission }: Wanted): string[] => {
+  const [area = '', folder = ''] = room.split('/');
+  if (!/^[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*s$/.test(room))
+    throw new Error(`Name it in plural and kebab-case, such as appearance/sender-addresses, not ${room}`);
+  if (!existsSync(join(root, 'features', area))) throw new Error(`There is no area features/${area}`);
+  if (existsSync(join(root, 'features', room))) throw new Error(`features/${room} is there already`);
   const names = namesOf(folder);
   const words = { ...names, permission: String(permission ?? permissionOf(root, names.Nouns)) };
   const migration = `apps/server/migrations/${nextMigration(root)}-${folder}.sql`;
   const files = {
-    [`features/${folder}/contract.ts`]: 'contract.ts.txt',
-    [`features/${folder}/server.ts`]: 'server.ts.txt',
-    [`features/${folder}/portal.tsx`]: 'portal.tsx.txt',
-    [`features/${folder}/samples.ts`]: 'samples.ts.txt',
-    [`features/${folder}/${folder}.test.ts`]: 'test.ts.txt',
+    [`features/${room}/contract.ts`]: 'contract.ts.txt',
+    [`features/${room}/server.ts`]: 'server.ts.txt',
+    [`features/${room}/portal.tsx`]: 'portal.tsx.txt',
+    [`features/${room}/samples.ts`]: 'samples.ts.txt',
+    [`features/${room}/${folder}.test.ts`]: 'test.ts.txt',
     [migration]: 'migration.sql.txt',
   };
-  mkdirSync(join(root, 'features', folder));
+  mkdirSync(join(root, 'features', room));
   for (const [file, template] of Object.entries(files)) {
     writeFileSync(join(root, file), filled(readFileSync(join(templates, template), 'utf8'), words));
   }
-  return [...Object.keys(files), ...enrol(root, names)];
+  return [...Object.keys(files), ...enrol(root, { ...names, room })];
 };
 
 type Names = ReturnType<typeof namesOf>;
@@ -79,7 +81,7 @@ const nextMigration = (root: string): string => {
 };
 
 /** Adds the feature's lines to the lists of the server and of the portal, and its area where it has none. */
-const enrol = (root: string, { folder, noun, AREA }: Names): string[] => {
+const enrol = (root: string, { room, noun, AREA }: Names & { room: string }): string[] => {
   const edit = (file: string, change: (source: string) => string): string => {
     const path = join(root, file);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
@@ -96,14 +98,14 @@ const enrol = (root: string, { folder, noun, AREA }: Names): string[] => {
     }),
     edit('apps/server/features.ts', (source) =>
       beforeEnd(
-        afterImports(source, `import { ${noun}Endpoints } from '../../features/${folder}/server.ts';`),
+        afterImports(source, `import { ${noun}Endpoints } from '../../features/${room}/server.ts';`),
         `...${noun}Endpoints,`,
       ),
     ),
     edit('apps/portal/src/features.ts', (source) =>
       beforeEnd(
-        afterImports(source, `import { ${noun}Screens } from '@candour/features/${folder}/contract.ts';`),
-        `{ screens: ${noun}Screens, load: () => import('@candour/features/${folder}/portal.tsx') },`,
+        afterImports(source, `import { ${noun}Screens } from '@candour/features/${room}/contract.ts';`),
+        `{ screens: ${noun}Screens, load: () => import('@candour/features/${room}/portal.tsx') },`,
       ),
     ),
   ];

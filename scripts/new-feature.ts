@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFeature } from './make-feature.ts';
 
-// npm run new <plural noun> [-- --permission <number>]
+// npm run new <area>/<plural noun> [-- --permission <number>]
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { permission: { type: 'string' } },
 });
-const [folder] = positionals;
+const [room] = positionals;
 
 try {
-  if (folder === undefined)
-    throw new Error('Say what to make, such as: npm run new sender-addresses -- --permission 28');
+  if (room === undefined)
+    throw new Error('Say what to make, such as: npm run new appearance/sender-addresses -- --permission 28');
   const permission = values.permission === undefined ? undefined : Number(values.permission);
   const root = join(import.meta.dirname, '..');
-  const files = makeFeature({ root, folder, permission });
+  const files = makeFeature({ root, room, permission });
   // Lines grow and shrink with the names in them.
   const sources = files.filter((file) => !file.endsWith('.sql'));
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });
   process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
   process.stdout.write(
-    'Next: its fields in contract.ts and the migration, and its place in features/navigation/tree.ts.\n',
+    'Next: its fields in contract.ts and the migration, and its place in features/organisation/navigation/tree.ts.\n',
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

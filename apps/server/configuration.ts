@@ -1,7 +1,6 @@
 import type { Database } from '@candour/kit/server/database';
-import { numberOf, publicKeys, serverKeys } from '../../features/configuration-keys/keys.ts';
-import '../../features/configuration-keys/table.ts';
-import { createPatientCache } from './patient-cache.ts';
+import { numberOf, publicKeys, serverKeys } from '../../features/organisation/configuration-keys/keys.ts';
+import { createPatientCache } from '../../engines/artefacts/patient-cache.ts';
 
 const MAX_AGE_MS = 2_000;
 

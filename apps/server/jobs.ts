@@ -1,10 +1,10 @@
 import type { Job } from '@candour/kit/server/jobs';
-import { clearLogs } from '../../features/logs/server/clear-logs.ts';
-import { fetchPolicy } from '../../features/privacy-policies/server/fetch-policy.ts';
-import { checkSenders } from '../../features/sender-addresses/server/check-senders.ts';
+import { clearLogs } from '../../features/organisation/logs/server/clear-logs.ts';
+import { fetchPolicy } from '../../features/consent-model/privacy-policies/server/fetch-policy.ts';
+import { checkSenders } from '../../features/appearance/sender-addresses/server/check-senders.ts';
 import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
-import { sendMail } from './mail/send-mail.ts';
+import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
 export const jobs: readonly Job[] = [

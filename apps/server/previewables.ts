@@ -1,10 +1,10 @@
 import type { Previewable } from '@candour/kit/server/previews';
-import { confirmationPagePreview } from '../../features/confirmation-pages/server/preview.ts';
-import { appearanceTemplatePreview } from '../../features/cookie-appearance-templates/server/preview.ts';
-import { bannerPreview } from '../../features/cookie-banners/server/set-up/preview.ts';
-import { policyTablePreview } from '../../features/policy-tables/server/preview.ts';
-import { systemEmailPreview } from '../../features/system-emails/server/preview.ts';
-import { themePreview } from '../../features/themes/server/preview.ts';
+import { confirmationPagePreview } from '../../features/appearance/confirmation-pages/server/preview.ts';
+import { appearanceTemplatePreview } from '../../features/cookies/cookie-appearance-templates/server/preview.ts';
+import { bannerPreview } from '../../features/cookies/cookie-banners/server/set-up/preview.ts';
+import { policyTablePreview } from '../../features/cookies/policy-tables/server/preview.ts';
+import { systemEmailPreview } from '../../features/appearance/system-emails/server/preview.ts';
+import { themePreview } from '../../features/appearance/themes/server/preview.ts';
 
 /** Everything that can be looked at on `/preview`, one line for each kind. */
 export const previewables: readonly Previewable[] = [

@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '@candour/kit/testing/database';
-import { openMailSink } from '@candour/kit/testing/mail-sink';
-import { scopedQuery } from '@candour/kit/testing/scoped-query';
-import { createPool } from './database/pool.ts';
+import { testDatabase } from '@candour/testing/database';
+import { openMailSink } from '@candour/testing/mail-sink';
+import { scopedQuery } from '@candour/testing/scoped-query';
+import { createPool } from '../../engines/database/pool.ts';
 
 const emailAddress = 'ada@nordlicht.example';
 const database = await testDatabase();

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
-import { parseBucket } from './artefacts/bucket.ts';
+import { parseBucket } from '../../engines/artefacts/bucket.ts';
 import { folderProblem } from './folder-problem.ts';
 import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../packages/kit/testing/cluster.ts';
-import { testDatabase } from '../../packages/kit/testing/database.ts';
+import { statement } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candour-start-'));
 chmodSync(folder, 0o755);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, beta, type UserName } from '@candour/kit/testing/world';
+import { placeOf } from '@candour/testing/place';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta, type UserName } from '@candour/testing/world';
 import { makeIntegration } from './samples.ts';
 
 const server = withServer();

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, beta } from '@candour/kit/testing/world';
-import { fillPreferences } from '../data-subjects/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta } from '@candour/testing/world';
+import { fillPreferences } from '../people/data-subjects/samples.ts';
 import { sampleFetching } from './samples.ts';
 import { services, systemsOn } from './systems.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha } from '@candour/kit/testing/world';
+import { withServer } from '@candour/testing/server';
+import { alpha } from '@candour/testing/world';
 import { sampleService } from './samples.ts';
 import { systems, systemsOn } from './systems.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Place, Wire } from '@candour/kit/testing/samples';
+import type { Place, Wire } from '@candour/testing/samples';
 
 /** The CRM of the demo company, and where its newsletter is kept. */
 export const sampleSystem = ({ brandId }: Pick<Place, 'brandId'>): Wire => ({

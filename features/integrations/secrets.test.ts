@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
+import { withServer } from '@candour/testing/server';
 import { keptSecret } from './contract/parts.ts';
 import { sampleService } from './samples.ts';
 import { canary, services, systems, systemsOn } from './systems.fixture.ts';

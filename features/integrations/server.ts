@@ -2,6 +2,5 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { logEndpoints } from './server/serve-log.ts';
 import { serviceEndpoints } from './server/serve-services.ts';
 import { systemEndpoints } from './server/serve-systems.ts';
-import './table.ts';
 
 export const integrationEndpoints: Endpoint[] = [...systemEndpoints, ...serviceEndpoints, ...logEndpoints];

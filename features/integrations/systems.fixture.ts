@@ -1,5 +1,5 @@
-import type { TestServer } from '@candour/kit/testing/server';
-import { alpha, type UserName } from '@candour/kit/testing/world';
+import type { TestServer } from '@candour/testing/server';
+import { alpha, type UserName } from '@candour/testing/world';
 import { sampleService, sampleSystem } from './samples.ts';
 
 export const systems = '/api/SystemIntegrations';

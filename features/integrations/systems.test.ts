@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha, beta, type UserName } from '@candour/kit/testing/world';
+import { withServer } from '@candour/testing/server';
+import { placeOf } from '@candour/testing/place';
+import { alpha, beta, type UserName } from '@candour/testing/world';
 import { makeIntegration, sampleService } from './samples.ts';
 import { canary, services, systems, systemsOn } from './systems.fixture.ts';
 

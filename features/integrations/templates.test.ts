@@ -3,8 +3,8 @@ import { payloadFields, sampleRecord } from '@candour/connectors/fields.ts';
 import { compilePayload } from '@candour/connectors/template/compile.ts';
 import { indexFields } from '@candour/connectors/template/field-tokens.ts';
 import { renderPayload } from '@candour/connectors/template/render.ts';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha } from '@candour/kit/testing/world';
+import { withServer } from '@candour/testing/server';
+import { alpha } from '@candour/testing/world';
 import { secretSlotNames, slotsOfType } from './contract/parts.ts';
 import { integrationTemplates } from './contract/templates.ts';
 

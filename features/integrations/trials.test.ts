@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
+import { withServer } from '@candour/testing/server';
 import { sampleService } from './samples.ts';
 import { readPlanWith } from './server/plan.ts';
 import { canary, services, systems, systemsOn } from './systems.fixture.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, beta, emailOf, type UserName } from '@candour/kit/testing/world';
-import type { Wire } from '@candour/kit/testing/samples';
-import { policyTableRecord } from '../policy-tables/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta, emailOf, type UserName } from '@candour/testing/world';
+import type { Wire } from '@candour/testing/samples';
+import { policyTableRecord } from '../cookies/policy-tables/samples.ts';
 import { makeScan } from './samples.ts';
 
 const server = withServer();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Findings, RequestFinding } from '@candour/scanner/findings.ts';
 import { inScope } from '@candour/kit/server/database';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha } from '@candour/kit/testing/world';
+import { withServer } from '@candour/testing/server';
+import { alpha } from '@candour/testing/world';
 import { sampleScanRequest } from './samples.ts';
 import { withKeptSightings } from './server/stored-finding.ts';
 import { writeFindings } from './server/write-findings.ts';

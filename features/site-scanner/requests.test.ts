@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, beta, type UserName } from '@candour/kit/testing/world';
-import type { Wire } from '@candour/kit/testing/samples';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta, type UserName } from '@candour/testing/world';
+import type { Wire } from '@candour/testing/samples';
 import { sampleLoginTemplate, sampleScanRequest } from './samples.ts';
 
 const server = withServer();

@@ -1,5 +1,5 @@
-import type { Query } from '@candour/kit/testing/scoped-query';
-import type { Place, Wire } from '@candour/kit/testing/samples';
+import type { Query } from '@candour/testing/scoped-query';
+import type { Place, Wire } from '@candour/testing/samples';
 
 /** A weekly look at the shop of the demo company, before and after the answer of a visitor. */
 export const sampleScanRequest = (brandId: number, own: Wire = {}): Wire => ({

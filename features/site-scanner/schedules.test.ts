@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha } from '@candour/kit/testing/world';
-import type { Wire } from '@candour/kit/testing/samples';
+import { withServer } from '@candour/testing/server';
+import { alpha } from '@candour/testing/world';
+import type { Wire } from '@candour/testing/samples';
 import { sampleScanRequest } from './samples.ts';
 import { clearScans } from './server/clear-scans.ts';
 import { runNext, turnAfter } from './server/schedules.ts';

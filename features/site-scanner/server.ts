@@ -5,7 +5,6 @@ import { loginTemplateEndpoints } from './server/serve-login-templates.ts';
 import { resultEndpoints } from './server/serve-results.ts';
 import { scanEndpoints } from './server/serve-scans.ts';
 import { settingEndpoints } from './server/serve-setting.ts';
-import './table.ts';
 
 export const siteScannerEndpoints: Endpoint[] = [
   ...scanEndpoints,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
-import { inOtherEngines } from '../kit/testing/engines/in-other-engines.ts';
+import { inOtherEngines } from '../../testing/engines/in-other-engines.ts';
 import { startSite, type Site } from './testing/site.ts';
 
 inOtherEngines(({ visitor, keepPicture }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { customDevice, type Device, devices } from './devices.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';

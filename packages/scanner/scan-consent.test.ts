@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { banners, bannerSites } from './testing/banners.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { analyse } from './analyse/analyse.ts';
 import { input, phase } from './analyse/observed.fixture.ts';
 import type { PageObservation } from './collect/observation.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { bannerSites } from './testing/banners.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import type { LoginPlan } from './login/login-plan.ts';
 import { oneTimeCode } from './login/one-time-code.ts';
 import { testLogin } from './login/test-login.ts';

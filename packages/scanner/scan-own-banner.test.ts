@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../banner/testing/site.ts';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundledBrowser } from '../kit/testing/browser.ts';
+import { bundledBrowser } from '../../testing/browser.ts';
 import { cnamesOf } from './analyse/analyse-input.ts';
 import { input, phase } from './analyse/observed.fixture.ts';
 import { findTrackers } from './analyse/trackers.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha } from '@candour/kit/testing/world';
-import { dependencyRecords } from '../../../features/channel-dependencies/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { dependencyRecords } from '../../../features/consent-model/channel-dependencies/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

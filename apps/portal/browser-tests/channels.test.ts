@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha } from '@candour/kit/testing/world';
-import { channelRecords } from '../../../features/channels/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { channelRecords } from '../../../features/consent-model/channels/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
+import { placeOf } from '@candour/testing/place';
 import { withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emailOf } from '@candour/kit/testing/world';
+import { emailOf } from '@candour/testing/world';
 import { withPortal } from './portal-page.ts';
 
 const portal = withPortal();

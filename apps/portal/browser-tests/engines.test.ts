@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { inOtherEngines } from '@candour/kit/testing/engines/in-other-engines';
-import { freePort } from '@candour/kit/testing/free-port';
-import { placeOf } from '@candour/kit/testing/place';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, emailOf, everyonesPassword } from '@candour/kit/testing/world';
-import { setUpBanner, type SetUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { inOtherEngines } from '@candour/testing/engines/in-other-engines';
+import { freePort } from '@candour/testing/free-port';
+import { placeOf } from '@candour/testing/place';
+import { withServer } from '@candour/testing/server';
+import { alpha, emailOf, everyonesPassword } from '@candour/testing/world';
+import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 
 // As after `npm start`: no TLS, and the address that people open is the one it listens on.
 const port = await freePort();

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha } from '@candour/kit/testing/world';
-import { freePort } from '@candour/kit/testing/free-port';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { freePort } from '@candour/testing/free-port';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha, emailOf } from '@candour/kit/testing/world';
+import { placeOf } from '@candour/testing/place';
+import { alpha, emailOf } from '@candour/testing/world';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 

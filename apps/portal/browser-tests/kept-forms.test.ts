@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { sampleOidc } from '@candour/features/sso/samples.ts';
-import { emailOf, everyonesPassword, type UserName } from '@candour/kit/testing/world';
+import { placeOf } from '@candour/testing/place';
+import { sampleOidc } from '@candour/features/access/sso/samples.ts';
+import { emailOf, everyonesPassword, type UserName } from '@candour/testing/world';
 import { expectPath, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { findResources } from '@candour/kit/testing/resources';
-import { varied, type Wire } from '@candour/kit/testing/samples';
+import { placeOf } from '@candour/testing/place';
+import { findResources } from '@candour/testing/resources';
+import { varied, type Wire } from '@candour/testing/samples';
 import { withPortal } from './portal-page.ts';
 
 const portal = withPortal();

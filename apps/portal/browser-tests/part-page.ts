@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import { launchBrowser } from '@candour/kit/testing/browser';
+import { launchBrowser } from '@candour/testing/browser';
 import { portalPolicy } from '../../server/http/security-headers.ts';
 import { oneIconAModule } from '../one-icon-a-module.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { extendedPreferenceSamples } from '@candour/features/extended-preferences/samples.ts';
-import { metaDataKeySamples } from '@candour/features/meta-data-keys/samples.ts';
-import { policyRecord } from '@candour/features/privacy-policies/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { extendedPreferenceSamples } from '@candour/features/consent-model/extended-preferences/samples.ts';
+import { metaDataKeySamples } from '@candour/features/consent-model/meta-data-keys/samples.ts';
+import { policyRecord } from '@candour/features/consent-model/privacy-policies/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

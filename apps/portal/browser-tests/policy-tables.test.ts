@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha } from '@candour/kit/testing/world';
-import { setUpBanner } from '../../../features/cookie-banners/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { setUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '@candour/kit/testing/browser';
-import { withServer, type TestServer } from '@candour/kit/testing/server';
-import { freshAddress, type UserName } from '@candour/kit/testing/world';
+import { launchBrowser } from '@candour/testing/browser';
+import { withServer, type TestServer } from '@candour/testing/server';
+import { freshAddress, type UserName } from '@candour/testing/world';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePages } from '@candour/features/confirmation-pages/samples.ts';
+import { samplePages } from '@candour/features/appearance/confirmation-pages/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { codeIn, secretIn, stepsOn } from '@candour/features/session/steps.fixture.ts';
+import { codeIn, secretIn, stepsOn } from '@candour/features/access/session/steps.fixture.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

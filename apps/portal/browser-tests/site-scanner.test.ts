@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
+import { placeOf } from '@candour/testing/place';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailOf, everyonesPassword } from '@candour/kit/testing/world';
+import { emailOf, everyonesPassword } from '@candour/testing/world';
 import { expectPath, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

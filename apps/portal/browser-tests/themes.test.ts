@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { alpha } from '@candour/kit/testing/world';
-import { png } from '../../../features/assets/files.fixture.ts';
-import { sampleThemes } from '../../../features/themes/samples.ts';
+import { alpha } from '@candour/testing/world';
+import { png } from '../../../features/organisation/assets/files.fixture.ts';
+import { sampleThemes } from '../../../features/appearance/themes/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { placeOf } from '@candour/kit/testing/place';
-import { findResources, rowsOf } from '@candour/kit/testing/resources';
+import { placeOf } from '@candour/testing/place';
+import { findResources, rowsOf } from '@candour/testing/resources';
 import { withPortal } from './portal-page.ts';
 
 const portal = withPortal();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillStructure } from '@candour/features/consent-structure/samples.ts';
-import { placeOf } from '@candour/kit/testing/place';
-import { alpha } from '@candour/kit/testing/world';
+import { fillStructure } from '@candour/features/consent-model/consent-structure/samples.ts';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
 import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();

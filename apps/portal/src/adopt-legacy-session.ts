@@ -1,5 +1,5 @@
 import { readTokenCookie } from '@candour/kit/portal/token-cookie.ts';
-import { getLegacyUrls } from '@candour/features/session/contract.ts';
+import { getLegacyUrls } from '@candour/features/access/session/contract.ts';
 import { client, session } from './api.ts';
 import { forget, remember } from './session-memory.ts';
 

@@ -3,8 +3,8 @@ import { setting } from '@candour/kit/portal/config.ts';
 import { createSession, type EndReason } from '@candour/kit/portal/session.ts';
 import { readTokenCookie, writeTokenCookie } from '@candour/kit/portal/token-cookie.ts';
 import type { Route } from '@candour/kit/contract/route';
-import { loginOtp, otpLogin, refresh, signIn, signOut } from '@candour/features/session/contract.ts';
-import { ssoLogin } from '@candour/features/sso/contract.ts';
+import { loginOtp, otpLogin, refresh, signIn, signOut } from '@candour/features/access/session/contract.ts';
+import { ssoLogin } from '@candour/features/access/sso/contract.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { reauthentication } from './reauthentication.ts';
 

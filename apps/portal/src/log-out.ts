@@ -1,5 +1,5 @@
 import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
-import { signOut } from '@candour/features/session/contract.ts';
+import { signOut } from '@candour/features/access/session/contract.ts';
 import { setting } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { client, expiredMessage, session } from './api.ts';

@@ -1,4 +1,4 @@
-import { getLanding } from '@candour/features/session/contract.ts';
+import { getLanding } from '@candour/features/access/session/contract.ts';
 import { client, session } from './api.ts';
 import type { GuardPorts } from './guard.ts';
 

@@ -1,4 +1,4 @@
-import { sessionEventsPath } from '@candour/features/session/contract.ts';
+import { sessionEventsPath } from '@candour/features/access/session/contract.ts';
 import { readEvents } from '@candour/kit/portal/event-stream.ts';
 import { session } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { forgetOthers } from '@candour/kit/portal/kept-forms.ts';
 import { createQueryClient } from '@candour/kit/portal/query-client.ts';
 import { readOptions } from '@candour/kit/portal/query.ts';
-import { brands } from '@candour/features/brands/contract.ts';
-import { getConfigurationKeys } from '@candour/features/configuration-keys/contract.ts';
-import { getNavigation } from '@candour/features/navigation/contract.ts';
-import { getCurrentUserDetails } from '@candour/features/session/contract.ts';
+import { brands } from '@candour/features/organisation/brands/contract.ts';
+import { getConfigurationKeys } from '@candour/features/organisation/configuration-keys/contract.ts';
+import { getNavigation } from '@candour/features/organisation/navigation/contract.ts';
+import { getCurrentUserDetails } from '@candour/features/access/session/contract.ts';
 import { client, session } from './api.ts';
 import type { Details } from './guard.ts';
 import { screenAt } from './screens.ts';

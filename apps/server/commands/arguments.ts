@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { BackupSecret } from '../backup/sealed-stream.ts';
+import type { BackupSecret } from '../../../engines/backup/sealed-stream.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError } from './command-error.ts';
 

@@ -1,6 +1,6 @@
-import { backUp } from '../backup/back-up.ts';
-import { runningEngine } from '../postgres/running-engine.ts';
-import { startEngine } from '../postgres/start-engine.ts';
+import { backUp } from '../../../engines/backup/back-up.ts';
+import { runningEngine } from '../../../engines/postgres/running-engine.ts';
+import { startEngine } from '../../../engines/postgres/start-engine.ts';
 import { readSettings } from '../settings.ts';
 import { backupSecret, fileAndOptions } from './arguments.ts';
 import { CommandError } from './command-error.ts';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { migrate } from '../database/migrate.ts';
-import { createPool } from '../database/pool.ts';
-import { inBrands } from '../ledger/brand-scope.ts';
-import { createLedger } from '../ledger/create-ledger.ts';
-import { sampleEntry } from '../ledger/sample-entry.ts';
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
-import { type Engine, startEngine } from '../postgres/start-engine.ts';
+import { migrate } from '../../../engines/database/migrate.ts';
+import { createPool } from '../../../engines/database/pool.ts';
+import { inBrands } from '../../../engines/ledger/brand-scope.ts';
+import { createLedger } from '../../../engines/ledger/create-ledger.ts';
+import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
+import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
 const signingKey = ledgerSigningKey(SECRET_KEY);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { inBrands } from '../ledger/brand-scope.ts';
+import { inBrands } from '../../../engines/ledger/brand-scope.ts';
 import { readSettings } from '../settings.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './with-database.ts';

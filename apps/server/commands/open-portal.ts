@@ -1,4 +1,4 @@
-import { inBrands } from '../ledger/brand-scope.ts';
+import { inBrands } from '../../../engines/ledger/brand-scope.ts';
 import { readSettings } from '../settings.ts';
 import { withDatabase } from './with-database.ts';
 

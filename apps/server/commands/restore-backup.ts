@@ -1,4 +1,4 @@
-import { restore } from '../backup/restore.ts';
+import { restore } from '../../../engines/backup/restore.ts';
 import { readSettings } from '../settings.ts';
 import { backupSecret, fileAndOptions } from './arguments.ts';
 import { CommandError } from './command-error.ts';

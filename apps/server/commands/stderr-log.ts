@@ -1,4 +1,4 @@
-import type { Log } from '../postgres/log.ts';
+import type { Log } from '../../../engines/postgres/log.ts';
 
 const write = (text: string): void => void process.stderr.write(`${text}\n`);
 

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { verifyReceipt } from '../ledger/receipt.ts';
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { verifyReceipt } from '../../../engines/ledger/receipt.ts';
+import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { readSettings } from '../settings.ts';
 import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';

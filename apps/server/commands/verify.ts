@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
-import { type LedgerReport, type Problem, verifyLedger } from '../ledger/verify-ledger.ts';
+import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { type LedgerReport, type Problem, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
 import { fromStartFolder, keyOfServer } from './arguments.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-import { createPool } from '../database/pool.ts';
-import { openEngine } from '../postgres/open-engine.ts';
-import { runningEngine } from '../postgres/running-engine.ts';
+import { createPool } from '../../../engines/database/pool.ts';
+import { openEngine } from '../../../engines/postgres/open-engine.ts';
+import { runningEngine } from '../../../engines/postgres/running-engine.ts';
 import type { Settings } from '../settings.ts';
 import { stderrLog } from './stderr-log.ts';
 

@@ -1,4 +1,4 @@
-import type { serviceRecords } from '../../../features/services/samples.ts';
+import type { serviceRecords } from '../../../features/cookies/services/samples.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 type Listed = { brandId: number };

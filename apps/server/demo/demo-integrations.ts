@@ -1,5 +1,5 @@
 import { integrationTemplates } from '../../../features/integrations/contract/templates.ts';
-import type { serviceRecords } from '../../../features/services/samples.ts';
+import type { serviceRecords } from '../../../features/cookies/services/samples.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 

@@ -1,8 +1,7 @@
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { issueSecret } from '../../../features/session/server/one-time-secrets.ts';
-import { hashPassword } from '../../../features/session/server/passwords.ts';
-import '../../../features/session/server/tables.ts';
+import { issueSecret } from '../../../features/access/session/server/one-time-secrets.ts';
+import { hashPassword } from '../../../features/access/session/server/passwords.ts';
 
 const linkMinutes = 24 * 60;
 const defaultEmail = 'admin@localhost.localdomain';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '@candour/kit/testing/database';
-import { createPool } from '../database/pool.ts';
-import { createLedger } from '../ledger/create-ledger.ts';
-import { sampleEntry } from '../ledger/sample-entry.ts';
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { testDatabase, type TestDatabase } from '@candour/testing/database';
+import { createPool } from '../../../engines/database/pool.ts';
+import { createLedger } from '../../../engines/ledger/create-ledger.ts';
+import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
+import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { keepSecretKey } from '../secret-key.ts';
 import { readSettings } from '../settings.ts';
 import { claimSecretKey, mustFitSecretKey } from './secret-key-of.ts';

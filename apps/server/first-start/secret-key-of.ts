@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-import { DatabaseClient } from '../database/client.ts';
-import { claimKey, type KeyState, keyStateOf } from '../ledger/claim-key.ts';
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { DatabaseClient } from '../../../engines/database/client.ts';
+import { claimKey, type KeyState, keyStateOf } from '../../../engines/ledger/claim-key.ts';
+import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { keepSecretKey, keptSecretKey } from '../secret-key.ts';
 import type { Settings } from '../settings.ts';
 

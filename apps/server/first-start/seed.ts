@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { seedRoles } from '@candour/kit/contract/permissions';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
-import { seedBrand } from '../../../features/brands/server.ts';
-import { publicKeys, serverKeys } from '../../../features/configuration-keys/keys.ts';
-import '../../../features/configuration-keys/table.ts';
-import { seedLanguages } from '../../../features/languages/seed.ts';
-import '../../../features/languages/table.ts';
-import { seedSystemEmails } from '../../../features/system-emails/seed.ts';
-import '../../../features/session/server/tables.ts';
-import { seedTransactionTypes } from '../../../features/transaction-types/seed.ts';
+import { seedBrand } from '../../../features/organisation/brands/server.ts';
+import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';
+import { seedLanguages } from '../../../features/organisation/languages/seed.ts';
+import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
+import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
 
 /** What the brand of a new installation is called until somebody renames it. */
 export const firstBrandName = 'My organisation';

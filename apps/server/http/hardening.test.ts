@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
-import { alpha, beta } from '@candour/kit/testing/world';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta } from '@candour/testing/world';
 
 const server = withServer({ environment: { TRUST_PROXY: '1' } });
 const category = (user: 'A1' | 'B1', categoryName: string, brandId: number) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { inScope } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { registerEngineMetrics } from '../connectors/engine-metrics.ts';
+import { registerEngineMetrics } from '../../../engines/connectors/engine-metrics.ts';
 
 /** What Prometheus asks for: the process, the time to answer, and what waits to be done. */
 export const createMetrics = (app: FastifyInstance, services: Services): Registry => {

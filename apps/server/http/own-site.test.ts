@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mainRoutes, nameOf } from '@candour/kit/testing/endpoints';
-import { withServer } from '@candour/kit/testing/server';
+import { mainRoutes, nameOf } from '@candour/testing/endpoints';
+import { withServer } from '@candour/testing/server';
 
 const server = withServer({ environment: { TRUST_PROXY: '1' } });
 let address: string;

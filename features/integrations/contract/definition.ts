@@ -12,7 +12,7 @@ import {
   ruled,
 } from '@candour/kit/contract/fields';
 import { regex } from '@candour/kit/contract/rules';
-import { contactFields, type ContactField } from '../../data-subjects/contract/contact.ts';
+import { contactFields, type ContactField } from '../../people/data-subjects/contract/contact.ts';
 import { header, queryParameter } from './parts.ts';
 import { parameterName } from './rules.ts';
 

@@ -6,7 +6,6 @@ import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { IntegrationService, ServiceStats } from '../contract/services.ts';
 import type { ServiceTable } from '../table.ts';
-import '../table.ts';
 
 export type StoredService = Selectable<ServiceTable>;
 

@@ -13,7 +13,6 @@ import type { WrittenService } from './check-service.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { openSecrets, type OpenedSecrets } from './secrets.ts';
-import '../table.ts';
 
 const dateFormats = {
   Iso: 'iso',

@@ -3,7 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { lookup, named, optionalLookup, optionalText, ruled, text } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, isUrlwithHttp } from '@candour/kit/contract/rules';
-import { serviceCookie } from '../../services/contract.ts';
+import { serviceCookie } from '../../cookies/services/contract.ts';
 import { guid } from './paging.ts';
 import { suggestedCategoryNames } from './words.ts';
 

@@ -4,12 +4,7 @@ import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
 import { hostOf, registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts';
 import type { Db } from '@candour/kit/server/database';
-import '../../cookie-banners/table.ts';
-import '../../cookie-categories/table.ts';
-import '../../policy-tables/table.ts';
-import type { ServiceCookie } from '../../services/contract.ts';
-import '../../services/table.ts';
-import '../table.ts';
+import type { ServiceCookie } from '../../cookies/services/contract.ts';
 
 /** A cookie or store that a service of the brand names. */
 export type NamedCookie = ServiceCookie & { cookieScriptId: number; category: SuggestedCategory };

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import '../../cookie-banners/table.ts';
-import '../../whitelisting/table.ts';
 import type { DomainProof } from '../contract/words.ts';
-import '../table.ts';
 
 type Site = { domain: string; brandId: number };
 

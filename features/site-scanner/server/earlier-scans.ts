@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Findings } from '@candour/scanner/findings.ts';
 import type { Db } from '@candour/kit/server/database';
 import { findingsOf } from './stored-finding.ts';
-import '../table.ts';
 
 /** A scan to compare with. */
 export type EarlierScan = { scanGuid: string; finishedAt: string; findings: Findings; names: string[] };

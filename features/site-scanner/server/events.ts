@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { ScanEvent } from '../contract/events.ts';
-import '../table.ts';
 
 type Told<E = ScanEvent> = E extends unknown ? Omit<E, 'eventId' | 'at'> : never;
 

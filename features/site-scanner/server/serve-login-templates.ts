@@ -9,7 +9,6 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { changesOf } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
-import '../../brands/table.ts';
 import { loginTemplates, type LoginTemplate } from '../contract/login-templates.ts';
 import type { LoginTest } from '../table.ts';
 import { mustBePublic } from './check-request.ts';

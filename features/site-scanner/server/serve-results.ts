@@ -9,8 +9,6 @@ import { containing } from './list-scans.ts';
 import { partOf } from './part-of.ts';
 import { readPassKey } from './passes.ts';
 import { shownCookie, shownSubResource, shownTracker, type ShownRow } from './shown-items.ts';
-import '../../cookie-categories/table.ts';
-import '../../services/table.ts';
 
 type Part = { page: number; size: number };
 type Filter = { search?: string | undefined; status?: string | undefined; isIgnored?: string | undefined };

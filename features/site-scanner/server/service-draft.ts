@@ -1,7 +1,5 @@
 import type { Db } from '@candour/kit/server/database';
-import type { ServiceCookie } from '../../services/contract.ts';
-import '../../cookie-categories/table.ts';
-import '../../services/table.ts';
+import type { ServiceCookie } from '../../cookies/services/contract.ts';
 import { suggestionFor } from './brand-knowledge.ts';
 import { patternOf, type ChosenItem } from './chosen-items.ts';
 import type { FoundScan } from './find-scans.ts';

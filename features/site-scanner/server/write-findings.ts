@@ -7,7 +7,6 @@ import type { ScanVerdict } from '../contract/words.ts';
 import type { BrandKnowledge } from './brand-knowledge.ts';
 import { identityOf, rowsOfFindings, rowsOfMissing, type ItemRow } from './rows-of-findings.ts';
 import { storable } from './storable.ts';
-import '../table.ts';
 
 type Scan = { scanGuid: string; brandId: number };
 type Judged = { findings: Findings; comparison: Comparison };

@@ -2,7 +2,6 @@ import type { Call } from '@candour/kit/server/call';
 import { loginTemplates } from '../contract/login-templates.ts';
 import type { ScanRequest } from '../contract/request.ts';
 import { sealPassword } from './login-secrets.ts';
-import '../table.ts';
 
 export type NewTemplate = NonNullable<ScanRequest['newLoginTemplate']> & { brandId: number };
 

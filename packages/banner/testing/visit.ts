@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from '../../kit/testing/browser.ts';
+import { launchBrowser } from '../../../testing/browser.ts';
 import { type Site, startSite } from './site.ts';
 
 /** What every browser test has: a fresh site and a fresh visitor. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { submissionFor } from '../../../features/consents/samples.ts';
-import { sampleSubmission } from '../../../features/data-subjects/samples.ts';
-import { placeOf } from '../testing/place.ts';
-import { scopedQuery, type Query } from '../testing/scoped-query.ts';
-import { withServer } from '../testing/server.ts';
-import { fillBrand } from '../testing/two-brands.ts';
-import { alpha, beta } from '../testing/world.ts';
+import { submissionFor } from '../../../features/cookies/consents/samples.ts';
+import { sampleSubmission } from '../../../features/people/data-subjects/samples.ts';
+import { placeOf } from '../../../testing/place.ts';
+import { scopedQuery, type Query } from '../../../testing/scoped-query.ts';
+import { withServer } from '../../../testing/server.ts';
+import { fillBrand } from '../../../testing/two-brands.ts';
+import { alpha, beta } from '../../../testing/world.ts';
 
 const server = withServer();
 const as = (brands: string | null): Query => scopedQuery(server().pool, brands);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Ids } from '../testing/route-examples.ts';
-import { withTwoBrands } from '../testing/two-brands.ts';
+import type { Ids } from '../../../testing/route-examples.ts';
+import { withTwoBrands } from '../../../testing/two-brands.ts';
 
 const { server, own, foreign } = withTwoBrands();
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyone, may, signedIn } from '../contract/access.ts';
 import { pathId } from '../contract/fields.ts';
 import { route } from '../contract/route.ts';
-import { withServer } from '../testing/server.ts';
+import { withServer } from '../../../testing/server.ts';
 import { sql } from 'kysely';
 import { accepted, Download, handle, type Endpoint } from './endpoint.ts';
 import { httpOptions, mount, speakJson } from './mount.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { expect, test } from 'vitest';
-import { withServer } from '@candour/kit/testing/server';
+import { withServer } from '@candour/testing/server';
 
 const server = withServer();
 

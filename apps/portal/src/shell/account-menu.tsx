@@ -5,7 +5,7 @@ import { MenuButton } from '@candour/ui/menu-button.tsx';
 import classes from './account-menu.module.css';
 import { useLogOut } from './log-out-question.tsx';
 
-const AccountPanel = lazy(() => import('@candour/features/account/portal/account-panel.tsx'));
+const AccountPanel = lazy(() => import('@candour/features/access/account/portal/account-panel.tsx'));
 
 /** Who is signed in, and what they can do about it. */
 export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {

@@ -1,4 +1,4 @@
-import { reauthenticate } from '@candour/features/session/contract.ts';
+import { reauthenticate } from '@candour/features/access/session/contract.ts';
 import { Field } from '@candour/kit/portal/field.tsx';
 import { FormDialog } from '@candour/kit/portal/form-dialog.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavigationEntry } from '@candour/features/navigation/contract.ts';
+import type { NavigationEntry } from '@candour/features/organisation/navigation/contract.ts';
 import { entryOfPath, startPath, leavesOf, menuOf } from './menu.ts';
 
 const leaf = (id: number, displayText: string, route: string | null, isExternal = false) => ({

@@ -1,6 +1,6 @@
 import { passes } from '@candour/kit/contract/access';
 import { withBrandLabel } from '@candour/kit/portal/brand-words.ts';
-import type { NavigationEntry, NavigationLeaf } from '@candour/features/navigation/contract.ts';
+import type { NavigationEntry, NavigationLeaf } from '@candour/features/organisation/navigation/contract.ts';
 import { screenAt, screenNamed, screensUpTo } from '../screens.ts';
 
 /** A menu entry of any level, ready to show. */

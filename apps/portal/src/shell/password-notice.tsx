@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-const ChangePassword = lazy(() => import('@candour/features/account/portal/change-password.tsx'));
+const ChangePassword = lazy(() => import('@candour/features/access/account/portal/change-password.tsx'));
 const seenKey = 'password-notice-seen';
 
 /** Offers to choose a password, once a visit, to people who signed in by link and have none. */

@@ -4,7 +4,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from '../api.ts';
-import { loginOtp } from '@candour/features/session/contract.ts';
+import { loginOtp } from '@candour/features/access/session/contract.ts';
 import classes from './sign-in-frame.module.css';
 import { useSignInFailure } from './use-sign-in-failure.ts';
 import { useSmallForm } from './use-small-form.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { senderParts } from '@candour/features/sender-addresses/contract.ts';
+import { senderParts } from '@candour/features/appearance/sender-addresses/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';
 import classes from './sign-in-frame.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgottenPassword } from '@candour/features/session/contract.ts';
+import { forgottenPassword } from '@candour/features/access/session/contract.ts';
 import { email, required } from '@candour/kit/contract/rules';
 import { client } from '../api.ts';
 import { AddressForm } from './address-form.tsx';

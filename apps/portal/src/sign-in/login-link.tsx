@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestOtpLogin } from '@candour/features/session/contract.ts';
+import { requestOtpLogin } from '@candour/features/access/session/contract.ts';
 import { email, required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';

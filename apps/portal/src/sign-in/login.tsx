@@ -1,6 +1,6 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { signIn } from '@candour/features/session/contract.ts';
+import { signIn } from '@candour/features/access/session/contract.ts';
 import { email, required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getLanding } from '@candour/features/session/contract.ts';
+import { getLanding } from '@candour/features/access/session/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';
 import SsoButton from './sso-button.tsx';

@@ -1,6 +1,6 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { otpLogin } from '@candour/features/session/contract.ts';
+import { otpLogin } from '@candour/features/access/session/contract.ts';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { client, session } from '../api.ts';
 import CodePanel from './code-panel.tsx';

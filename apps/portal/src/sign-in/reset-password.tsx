@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { resetPassword } from '@candour/features/session/contract.ts';
+import { resetPassword } from '@candour/features/access/session/contract.ts';
 import { password, required, type Rule } from '@candour/kit/contract/rules';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { Button } from '@candour/ui/button.tsx';

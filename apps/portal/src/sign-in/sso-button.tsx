@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { getLanding } from '@candour/features/session/contract.ts';
+import { getLanding } from '@candour/features/access/session/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';
 import { forgetSso, startSso, type LoginConfig } from './sso.ts';

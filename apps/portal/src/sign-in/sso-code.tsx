@@ -1,4 +1,4 @@
-import { isReason } from '@candour/features/sso/reasons.ts';
+import { isReason } from '@candour/features/access/sso/reasons.ts';
 import classes from './sso-code.module.css';
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isReason, reasons } from '@candour/features/sso/reasons.ts';
+import { isReason, reasons } from '@candour/features/access/sso/reasons.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SsoCode } from './sso-code.tsx';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { isReason, reasons } from '@candour/features/sso/reasons.ts';
+import { isReason, reasons } from '@candour/features/access/sso/reasons.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SsoCode } from './sso-code.tsx';

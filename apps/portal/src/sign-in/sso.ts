@@ -1,6 +1,6 @@
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { setting } from '@candour/kit/portal/config.ts';
-import { ssoLogin } from '@candour/features/sso/contract.ts';
+import { ssoLogin } from '@candour/features/access/sso/contract.ts';
 import { client, session } from '../api.ts';
 import { forget, recall, remember } from '../session-memory.ts';
 

@@ -7,7 +7,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
-import { channels } from '../../../channels/contract.ts';
+import { channels } from '../../../consent-model/channels/contract.ts';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
 

@@ -9,7 +9,7 @@ import { useSettled } from '@candour/kit/portal/use-settled.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { cookieBanners } from '../../../cookie-banners/contract.ts';
+import { cookieBanners } from '../../../cookies/cookie-banners/contract.ts';
 import { loginTemplates } from '../../contract/login-templates.ts';
 import { scanDomains, type scannerLookups } from '../../contract/setting.ts';
 import { proofs } from '../../contract/words.ts';

@@ -7,7 +7,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
-import { cookieCategories } from '../../../cookie-categories/contract.ts';
+import { cookieCategories } from '../../../cookies/cookie-categories/contract.ts';
 import { actionText } from '../scan-words.ts';
 import classes from '../site-scanner.module.css';
 import { requestForm } from './request-form.ts';

@@ -1,7 +1,7 @@
 import { texts } from '@candour/kit/contract/texts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { policyTables } from '../../../policy-tables/contract.ts';
+import { policyTables } from '../../../cookies/policy-tables/contract.ts';
 import { scanActions } from '../../contract/actions.ts';
 import type { ScanDetail } from '../../contract/results.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+
+import type { Blobs } from './blobs.ts';
+import { compress } from './compress.ts';
+import { createPatientCache } from './patient-cache.ts';
+import { createHotCache } from './hot-cache.ts';
+import { type Artefact, type ArtefactStore, isArtefactName } from './store.ts';
+
+const HOT_BYTES = 64 * 1024 * 1024;
+
+/**
+ * A store over a folder or a bucket, with what is read often in memory. Both look the same inside, so that
+ * one may be copied to the other. Names that cannot be are never found.
+ */
+export function createStore({
+  blobs,
+  pointerMs = 1_000,
+  now = Date.now,
+}: {
+  blobs: Blobs;
+  /** How old a pointer may be when read. */
+  pointerMs?: number;
+  now?: () => number;
+}): ArtefactStore {
+  const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
+  /** Many who ask for a file at once are one read, and share its bytes. */
+  const loading = new Map<string, Promise<Artefact | undefined>>();
+  const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
+  async function readPointer(name: string): Promise<string | undefined> {
+    return (await blobs.get(pointerName(name)))?.toString();
+  }
+
+  return {
+    async put(name, content, { contentType }) {
+      requireName(name);
+      const bytes = Buffer.from(content);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const hashed = hashedName(name, sha256);
+      if (!(await blobs.has(objectName(hashed)))) await keep(blobs, hashed, { bytes, contentType });
+      return { name: hashed, sha256 };
+    },
+
+    async read(name) {
+      const known = hot.get(name);
+      if (known || !isArtefactName(name)) return known;
+      const present = loading.get(name);
+      if (present) return present;
+      const fresh = load(blobs, name);
+      loading.set(name, fresh);
+      try {
+        const artefact = await fresh;
+        // Taken away meanwhile: whoever asked gets it, nobody after them.
+        if (artefact && loading.get(name) === fresh) hot.set(name, artefact);
+        return artefact;
+      } finally {
+        if (loading.get(name) === fresh) loading.delete(name);
+      }
+    },
+
+    async remove(name) {
+      requireName(name);
+      hot.delete(name);
+      loading.delete(name);
+      await drop(blobs, name);
+    },
+
+    async setPointer(name, value) {
+      requireName(name);
+      await blobs.put(pointerName(name), value);
+      pointers.set(name, value);
+    },
+
+    async getPointer(name) {
+      return isArtefactName(name) ? pointers.get(name) : undefined;
+    },
+  };
+}
+
+const objectName = (name: string) => `objects/${name}`;
+const pointerName = (name: string) => `pointers/${name}`;
+
+/** The bare file comes last: where it stands, everything beside it does too. */
+async function keep(
+  blobs: Blobs,
+  name: string,
+  { bytes, contentType }: { bytes: Buffer; contentType: string },
+): Promise<void> {
+  const { brotli, gzip } = await compress(bytes, contentType);
+  const path = objectName(name);
+  try {
+    if (brotli) await blobs.put(`${path}.br`, brotli);
+    if (gzip) await blobs.put(`${path}.gz`, gzip);
+    await blobs.put(`${path}.type`, contentType);
+    await blobs.put(path, bytes);
+  } catch (error) {
+    // A disk that is full gets back what it had room for.
+    await drop(blobs, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The bare file goes first: without it nothing is there. */
+async function drop(blobs: Blobs, name: string): Promise<void> {
+  for (const ending of ['', '.type', '.br', '.gz']) await blobs.remove(objectName(name) + ending);
+}
+
+async function load(blobs: Blobs, name: string): Promise<Artefact | undefined> {
+  const path = objectName(name);
+  const bytes = await blobs.get(path);
+  if (!bytes) return undefined;
+  const parts = ['.type', '.br', '.gz'].map((ending) => blobs.get(path + ending));
+  const [contentType, brotli, gzip] = await Promise.all(parts);
+  if (!contentType) return undefined;
+  return {
+    bytes,
+    ...(brotli && { brotli }),
+    ...(gzip && { gzip }),
+    contentType: contentType.toString(),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+/** `bundle.js` to `bundle.<half its hash>.js`. */
+function hashedName(name: string, sha256: string): string {
+  const dot = name.lastIndexOf('.');
+  const end = dot > name.lastIndexOf('/') ? dot : name.length;
+  return `${name.slice(0, end)}.${sha256.slice(0, 32)}${name.slice(end)}`;
+}
+
+function requireName(name: string): void {
+  if (!isArtefactName(name)) throw new Error(`"${name}" cannot be the name of an artefact.`);
+}
+
+function sizeOf({ bytes, brotli, gzip }: Artefact): number {
+  return bytes.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { createHotCache } from './hot-cache.ts';
+
+/** Bounds memory against made-up names; far more than there are real ones. */
+const MOST = 10_000;
+/** How long somebody waits for a newer value while an older one is at hand. */
+const PATIENCE_MS = 250;
+
+interface Known<Value> {
+  value: Value;
+  readAt: number;
+}
+
+/**
+ * Keeps what `read` gives for a moment. Where that is slow or fails, the last known value is given, and
+ * nobody waits for it twice. What was never read is `fallback`, or fails with `read` where there is none.
+ */
+export function createPatientCache<Value>({
+  read,
+  maxAgeMs,
+  fallback,
+  now = Date.now,
+}: {
+  read: (name: string) => Promise<Value>;
+  maxAgeMs: number;
+  fallback?: Value;
+  now?: () => number;
+}) {
+  const known = createHotCache<Known<Value>>({ limit: MOST, sizeOf: () => 1 });
+  const reading = new Map<string, { answer: Promise<Known<Value>>; isSlow: boolean }>();
+
+  const unread = fallback === undefined ? undefined : { value: fallback, readAt: -Infinity };
+
+  const readAnew = (name: string, last: Known<Value> | undefined) => {
+    const readAt = now();
+    const answer = read(name)
+      .then((value) => {
+        // Set meanwhile: what was read is the older of the two.
+        const present = known.get(name);
+        if (present && present !== last) return present;
+        known.set(name, { value, readAt });
+        return { value, readAt };
+      })
+      .catch((error: unknown) => {
+        if (last === undefined) throw error;
+        const kept = { ...last, readAt: now() };
+        known.set(name, kept);
+        return kept;
+      })
+      .finally(() => reading.delete(name));
+    const started = { answer, isSlow: false };
+    reading.set(name, started);
+    return started;
+  };
+
+  return {
+    set(name: string, value: Value): void {
+      known.set(name, { value, readAt: now() });
+    },
+    /** The next to ask has it read anew. */
+    expire(name: string): void {
+      const last = known.get(name);
+      if (last) known.set(name, { ...last, readAt: -Infinity });
+    },
+    async get(name: string): Promise<Value> {
+      const last = known.get(name) ?? unread;
+      if (last && now() - last.readAt < maxAgeMs) return last.value;
+      const current = reading.get(name) ?? readAnew(name, last);
+      if (!last) return (await current.answer).value;
+      if (current.isSlow) return last.value;
+      const patience = pause(PATIENCE_MS, last, { ref: false }).then((kept) => {
+        current.isSlow = true;
+        return kept;
+      });
+      return (await Promise.race([current.answer, patience])).value;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Call } from '@candour/connectors/delivery/deliver.ts';
+import type { SystemPlan } from '@candour/connectors/plan.ts';
+import type { ReadPlan } from '@candour/kit/server/connectors';
+import type { DataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { EngineMetrics } from './engine-metrics.ts';
+import type { Slots } from './slots.ts';
+
+/** Times and sizes of the engine; tests shorten them. Milliseconds where not said. */
+export type Pace = {
+  /** How often a node looks for systems that are due; a fifth more or less. */
+  pollMs: number;
+  leaseMs: number;
+  renewMs: number;
+  /** Longest a system runs before others get their turn. */
+  sliceMs: number;
+  /** Calls of a service before others get their turn. */
+  sliceCalls: number;
+  /** Changes read at once. */
+  pageSize: number;
+  /** Systems a node runs at once. */
+  systems: number;
+  /** Rows and bytes after which a new file begins. */
+  fileRows: number;
+  fileBytes: number;
+  /** How long calls under way may take when the node stops. */
+  graceMs: number;
+  /** Share of what went well that is written to the log, 0 to 1. */
+  sampled: number;
+};
+
+export const usualPace: Pace = {
+  pollMs: 500,
+  leaseMs: 60_000,
+  renewMs: 15_000,
+  sliceMs: 30_000,
+  sliceCalls: 5_000,
+  pageSize: 500,
+  systems: 16,
+  fileRows: 50_000,
+  fileBytes: 64_000_000,
+  graceMs: 4_000,
+  sampled: 0.01,
+};
+
+/** Tells people of a service that is in trouble, after what the engine writes is committed. */
+export type Alert = (of: {
+  system: Pick<SystemPlan, 'id' | 'name' | 'notifyEmails'>;
+  service: { id: number; name: string };
+  /** What is wrong and since when, in words. */
+  reason: string;
+  since: Date;
+  /** Whether the service was switched off. */
+  isDisabled: boolean;
+}) => Promise<void>;
+
+/** What all rooms of the engine work with. */
+export type Engine = {
+  /** Names the node in leases. */
+  nodeId: string;
+  pool: pg.Pool;
+  vault: Vault;
+  outbound: Outbound;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  readPlan: ReadPlan;
+  call: Call;
+  alert: Alert;
+  /** After so many days of nothing but failures a service is switched off. */
+  disableAfterDays: () => Promise<number>;
+  /** Takes what services fetch. */
+  dataSubjects: Pick<DataSubjects, 'take' | 'inTurn'>;
+  slots: Slots;
+  metrics: EngineMetrics;
+  /** Aborted where calls under way are not waited for any longer. */
+  halt: AbortSignal;
+  pace: Pace;
+};

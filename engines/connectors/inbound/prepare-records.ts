@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
+import { recordOfTarget, submissionOfRecord } from '@candour/connectors/delivery/identity.ts';
+import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
+import { readPath } from '@candour/connectors/inbound/json-path.ts';
+import { mapRecord, momentOf, type MappedRecord } from '@candour/connectors/inbound/map-record.ts';
+import type { JsonValue } from '@candour/connectors/template/json-value.ts';
+import type { Submission } from '../../../features/people/data-subjects/contract/submission.ts';
+import { submission as submissionOf } from '../../../features/people/data-subjects/contract/submission.ts';
+import { fieldMessages } from '@candour/kit/contract/errors';
+
+/** A fetched record on its way to be taken, or why it cannot be. */
+export type Prepared = {
+  raw: JsonValue;
+  /** Stands for it without its own id. */
+  record: string;
+  contentHash: string;
+} & ({ problem: string } | { problem: null; mapped: MappedRecord; submit: (version: number) => Submission });
+
+/** Maps a record to what is submitted of it. */
+export const prepareRecord = (
+  { serviceId, plan, fetchedAt }: { serviceId: number; plan: InboundPlan; fetchedAt: string },
+  raw: JsonValue,
+): Prepared => {
+  const mapped = mapRecord(plan, raw);
+  const contentHash = hashOf(typeof mapped === 'string' ? raw : mapped);
+  const record = recordOfTarget(serviceId, typeof mapped === 'string' ? contentHash : mapped.recordId);
+  const seen = { raw, record, contentHash };
+  if (typeof mapped === 'string') return { ...seen, problem: mapped };
+  const capturedAt = mapped.capturedAt ?? markOf(plan, raw, fetchedAt) ?? fetchedAt;
+  const written = submissionOf.safeParse({
+    ...{ brandId: plan.brandId, capturedAt, dataSubject: mapped.contact, preferences: mapped.answers },
+    ...(plan.transactionType === '' ? {} : { transactionType: plan.transactionType }),
+    sourceCode: plan.sourceCode,
+  });
+  if (!written.success)
+    return { ...seen, problem: `${inWords(mapped)}${firstOf(fieldMessages(written.error.issues))}` };
+  const submit = (version: number): Submission => ({
+    ...{ ...written.data, sourceType: 'Integration' as const, sourceId: serviceId },
+    submissionGuid: submissionOfRecord({ record, contentHash, version }),
+    isUndated: mapped.capturedAt === null,
+  });
+  return { ...seen, problem: null, mapped, submit };
+};
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('base64url');
+
+/** A mark that is a moment, and none that is yet to come. */
+const markOf = ({ watermarkPath }: InboundPlan, raw: JsonValue, fetchedAt: string): string | undefined => {
+  const moment = watermarkPath === '' ? undefined : momentOf(readPath(raw, watermarkPath));
+  return moment !== undefined && moment <= fetchedAt && moment > '1990' ? moment : undefined;
+};
+
+/** Which record it is, where its id tells nothing of anybody. */
+export const inWords = ({ recordId }: MappedRecord): string =>
+  /^[\w-]{1,40}$/.test(recordId) ? `Record ${recordId}: ` : '';
+
+export const firstOf = (fields: Readonly<Record<string, string>>): string => {
+  const [[name, message] = ['', 'It cannot be taken']] = Object.entries(fields);
+  return `${name.replace(/^dataSubject\./, '')}: ${message}`;
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { inScope } from '@candour/kit/server/database';
+import { seedTransactionTypes } from '../../features/consent-model/transaction-types/seed.ts';
+import { createDataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import type {
+  Submission,
+  SubmissionAnswer,
+} from '../../features/people/data-subjects/contract/submission.ts';
+import type { openWorld } from './world.fixture.ts';
+
+type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'query' | 'db'>;
+
+/** People and two channels of brand 1, beside the engine of a world. */
+export const openPeople = async ({ query, db }: World) => {
+  const dataSubjects = createDataSubjects({
+    secretKey: 'a key for tests, long enough to be one',
+    now: () => new Date(),
+  });
+  await inScope(db, 'all', seedTransactionTypes);
+  await query(`insert into parent_group (brand_id, parent_group_name) values (1, 'News')`);
+  await query(
+    `insert into sub_group (brand_id, parent_group_id, sub_group_name) select 1, parent_group_id, 'Mail' from parent_group`,
+  );
+  await query(`insert into channel (brand_id, channel_name, sub_group_id, external_reference)
+    select 1, name, sub_group_id, name from sub_group, unnest('{Mail,Post}'::text[]) as name`);
+  await query(`insert into statement (brand_id, channel_id, statement_name, statement_text, is_default)
+    select 1, channel_id, channel_name, 'I agree', true from channel`);
+  await query(`insert into statement_version (brand_id, statement_id, version_no, wording, published_at)
+    select 1, statement_id, 1, '{"name":"","text":"I agree"}', now() from statement`);
+  const rows = await query<{ id: number }>('select channel_id as id from channel order by channel_id');
+  const [mail = 0, post = 0] = rows.map(({ id }) => id);
+  const take = (own: Partial<Submission>): Promise<SubmissionAnswer> =>
+    inScope(db, 'all', (transaction) =>
+      dataSubjects.take(transaction, {
+        within: 'all',
+        submission: {
+          ...{ submissionGuid: randomUUID(), brandId: 1, sourceType: 'Api', sourceId: null, metaData: {} },
+          ...{
+            capturedAt: new Date().toISOString(),
+            dataSubject: { email1: 'kari@nordlicht.example' },
+            preferences: [],
+          },
+          ...own,
+        },
+      }),
+    );
+  return {
+    ...{ dataSubjects, mail, post, take },
+    erase: (dataSubjectId: string) =>
+      inScope(db, 'all', (transaction) => dataSubjects.erase(transaction, { dataSubjectId })),
+  };
+};

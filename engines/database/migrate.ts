@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
+import { DatabaseClient } from './client.ts';
+
+/** One number for all nodes: whoever holds it migrates, the others wait and then find nothing to do. */
+const LOCK = 7_316_551_204;
+const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Applies the SQL files of `folder` (`NNNN-name.sql`) that this database has not seen, in order, each in a
+ * transaction of its own together with the note that it was applied. Several nodes may call it at once.
+ * Throws an Error naming the file where an applied one was changed or one fails, and before anything else where the
+ * database has seen migrations that are not here: it belongs to a newer version.
+ */
+export async function migrate({
+  database,
+  folder = join(import.meta.dirname, '../../apps/server/migrations'),
+}: {
+  database: pg.ClientConfig;
+  folder?: string;
+}): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder);
+  const client = new DatabaseClient(database);
+  await client.connect();
+  try {
+    // Migrations move the rows of every brand.
+    await client.query("select pg_advisory_lock($1), set_config('candour.brands', '*', false)", [LOCK]);
+    return { applied: await applyPending(client, migrations) };
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end();
+  }
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  const known = await appliedBefore(client);
+  mustKnowAll(known, migrations);
+  const pending = migrations.filter(({ name }) => !known.has(name));
+  for (const { name, checksum } of migrations) {
+    if ((known.get(name) ?? checksum) !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it had been applied. Put its old text back and write a new migration.`,
+      );
+    }
+  }
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+/** An older version would write into tables it does not understand. */
+function mustKnowAll(applied: Map<string, string>, migrations: Migration[]): void {
+  const here = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !here.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This version is older than the database: it knows migrations up to ${migrations.at(-1)?.name ?? 'none'}, and the database has ${unknown.at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
+  );
+}
+
+async function appliedBefore(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const seen = new Set<string>();
+  return names.map((name) => {
+    const number = NAME.exec(name)?.[1];
+    if (!number) throw new Error(`The migration ${name} must be named like 0001-brands.sql.`);
+    if (seen.has(number)) throw new Error(`Two migrations have the number ${number}.`);
+    seen.add(number);
+    // A checkout with Windows line ends is the same migration.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}

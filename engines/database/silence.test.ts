@@ -1,0 +1,148 @@
+import { createPublicKey } from 'node:crypto';
+import { renameSync } from 'node:fs';
+
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { listen } from '@candour/kit/server/listen';
+import { withBanners } from '@candour/testing/banner-bench';
+import { openSilentProxy } from '@candour/testing/silent-proxy';
+import { freshAddress } from '@candour/testing/world';
+import { submissionFor } from '../../features/cookies/consents/samples.ts';
+import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { createPool } from './pool.ts';
+
+/** In a tenth of the time that an installation waits. */
+const short = { silenceMs: 700, connectionTimeoutMillis: 500 };
+
+const { server, makeBanner, publish, definitionOf } = withBanners();
+let proxy: Awaited<ReturnType<typeof openSilentProxy>>;
+let definition: BannerDefinition;
+
+beforeAll(async () => {
+  const { profileIds } = await makeBanner();
+  await publish(profileIds[0]);
+  definition = await definitionOf(profileIds[0], 1);
+  proxy = await openSilentProxy(server().connection.connectionString ?? expect.unreachable());
+});
+afterAll(() => proxy.close());
+
+test('[mend D7] behind a network that swallows everything calls end with 503, readiness says so, and all goes on after it', async () => {
+  const { app, close } = await server().anotherNode({ connectionString: proxy.url, ...short });
+  const brands = () => app.inject({ url: '/api/Brands', headers: server().bearer('A1') });
+  const ready = () => app.inject({ url: '/readyz' });
+  const recorded: string[] = [];
+  const answer = await consent(app);
+  recorded.push(answer.json().recordId);
+  expect([answer.statusCode, (await brands()).statusCode, (await ready()).json()]).toEqual([
+    200,
+    200,
+    { status: 'ready' },
+  ]);
+
+  proxy.fallSilent();
+  const asked = performance.now();
+  const [refusedConsent, refusedCall, notReady] = await Promise.all([
+    consent(app),
+    brands(),
+    // The state before is kept for a second.
+    new Promise((done) => setTimeout(done, 1_050)).then(async () => {
+      const before = performance.now();
+      const found = await ready();
+      expect(performance.now() - before).toBeLessThan(2_000);
+      return found;
+    }),
+  ]);
+  expect(performance.now() - asked).toBeLessThan(8_000);
+  for (const refused of [refusedConsent, refusedCall]) {
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toEqual({ errors: ['The server is busy. Please try again.'] });
+  }
+  expect([notReady.statusCode, notReady.json().problems.database]).toEqual([
+    503,
+    'The database does not answer',
+  ]);
+
+  proxy.speak();
+  await expect
+    .poll(async () => {
+      const again = await consent(app);
+      if (again.statusCode === 200) recorded.push(again.json().recordId);
+      return again.statusCode;
+    })
+    .toBe(200);
+  await expect.poll(async () => (await ready()).json()).toEqual({ status: 'ready' });
+  await close();
+  const rows = await server().query('select from consent_record where record_id = any($1::uuid[])', [
+    recorded,
+  ]);
+  expect(rows).toHaveLength(recorded.length);
+  const { settings } = server().services;
+  const publicKey = createPublicKey(ledgerSigningKey(settings.secretKey));
+  expect((await verifyLedger({ pool: server().pool, publicKey })).problems).toEqual([]);
+});
+
+test('[mend D7] who listens notices the silence and listens again', async () => {
+  const pool = createPool({ connectionString: proxy.url, ...short });
+  const said: (string | undefined)[] = [];
+  let times = 0;
+  const ear = listen(pool, 'candour_silence', {
+    ...{ hear: (text) => said.push(text), connected: () => times++, retryMs: 50, beatMs: 100 },
+  });
+  await expect.poll(() => times).toBe(1);
+  proxy.fallSilent();
+  await expect.poll(() => pool.totalCount).toBe(0);
+  proxy.speak();
+  await expect.poll(() => times).toBe(2);
+  await server().query("select pg_notify('candour_silence', 'here')");
+  await expect.poll(() => said).toEqual(['here']);
+  await ear.close();
+  await pool.end();
+});
+
+test('[mend D7] a transaction that gives itself more time is waited for', async () => {
+  const pool = createPool({ ...server().connection, silenceMs: 300 });
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query("set local statement_timeout = '2s'");
+  await client.query('select pg_sleep(0.6)');
+  await client.query('commit');
+  await expect(client.query('select pg_sleep(5)')).rejects.toThrow('does not answer');
+  client.release();
+  await pool.end();
+});
+
+test('[mend D7] readiness names a ledger that refuses, and a disk that cannot be written to', async () => {
+  const { app, services, close } = await server().anotherNode();
+  const ready = async () => (await app.inject({ url: '/readyz' })).json();
+  const { pool } = server();
+  await pool.query('revoke insert on consent_record from current_user');
+  expect((await consent(app)).statusCode).toBe(503);
+  expect(await ready()).toEqual({
+    status: 'not ready',
+    problems: { ledger: 'The ledger cannot record answers' },
+  });
+  await pool.query('grant insert on consent_record to current_user');
+  await expect.poll(ready).toEqual({ status: 'ready' });
+
+  const { dataDir } = services.settings;
+  renameSync(dataDir, `${dataDir}-away`);
+  await expect
+    .poll(ready)
+    .toEqual({ status: 'not ready', problems: { disk: 'DATA_DIR cannot be written to' } });
+  renameSync(`${dataDir}-away`, dataDir);
+  await expect.poll(ready).toEqual({ status: 'ready' });
+  await close();
+});
+
+/** One visitor says yes. */
+const consent = (app: FastifyInstance) =>
+  app.inject({
+    method: 'POST',
+    url: '/tx/cookies/submit',
+    remoteAddress: freshAddress(),
+    headers: { origin: 'https://www.nordlicht.example' },
+    payload: submissionFor(definition, 'accept'),
+  });

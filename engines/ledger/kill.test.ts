@@ -1,0 +1,52 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { killWriters } from '../../testing/kill-writers.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import { startEngine } from '../postgres/start-engine.ts';
+import { inBrands } from './brand-scope.ts';
+import { ledgerSigningKey } from './signing-key.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const KILLS = 10;
+const secretKey = 'a key for tests, long enough to be one';
+const publicKey = createPublicKey(ledgerSigningKey(secretKey));
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'candour-kills-'));
+  const engine = await startEngine({ dataDir, log: quiet });
+  await migrate({ database: engine.pool });
+  await engine.stop();
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('R1 no acknowledged consent is lost or doubled when server and engine are killed hard while they write', async () => {
+  const checkpointFile = join(dataDir, 'checkpoints');
+  const acknowledged = await killWriters({ dataDir, checkpointFile, secretKey, kills: KILLS });
+  const engine = await startEngine({ dataDir, log: quiet });
+  const pool = createPool(engine.pool);
+  const report = await verifyLedger({ pool, publicKey, checkpointFile });
+  const kept = await inBrands(pool, '*', (client) =>
+    client.query('select submission_guid from consent_record'),
+  );
+  const [totals] = (
+    await inBrands(pool, '*', (client) => client.query('select sum(total) as n from consent_daily'))
+  ).rows;
+  await pool.end();
+  await engine.stop();
+
+  const found = kept.rows.map((row) => row.submission_guid);
+  expect(acknowledged.size).toBeGreaterThan(500);
+  const unique = new Set(found);
+  expect([...acknowledged].filter((guid) => !unique.has(guid))).toEqual([]);
+  expect(unique.size).toBe(found.length);
+  expect(totals.n).toBe(found.length);
+  expect(report).toMatchObject({ isIntact: true, records: found.length, chains: KILLS });
+}, 120_000);

@@ -1,0 +1,273 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { createPool } from '../database/pool.ts';
+import { inBrands } from './brand-scope.ts';
+import { createLedger } from './create-ledger.ts';
+import { recordHash } from './record.ts';
+import { sampleEntry } from './sample-entry.ts';
+import { ledgerSigningKey } from './signing-key.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const signingKey = ledgerSigningKey('a key for tests, long enough to be one');
+const publicKey = createPublicKey(signingKey);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const TABLES = ['consent_record', 'consent_personal', 'consent_checkpoint', 'consent_chain'];
+const PER_CHAIN = 120;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+let file: string;
+
+/** Two chains of 120 records; the second one's start names the end of the first. */
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = createPool(database.config);
+  folder = mkdtempSync(join(tmpdir(), 'candour-verify-'));
+  file = join(folder, 'checkpoints');
+  for (let chain = 0; chain < 2; chain++) {
+    const ledger = createLedger({ pool, signingKey, checkpointFile: file, log: quiet });
+    const entries = Array.from({ length: PER_CHAIN }, (_, n) => sampleEntry({ brandId: 1 + (n % 3) }));
+    for (const entry of entries) await ledger.append(entry);
+    await ledger.close();
+  }
+  await asIntruder(async (run) => {
+    for (const table of TABLES) await run(`create table kept_${table} as table ${table}`);
+    // A generated column is not to be put back.
+    await run('alter table kept_consent_personal drop column visit');
+  });
+  writeFileSync(`${file}.kept`, readFileSync(file));
+});
+afterEach(restore);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+type Run = (sql: string) => Promise<number>;
+/** Someone who owns the database and can switch off what protects the tables. */
+const asIntruder = (work: (run: Run) => Promise<unknown>) =>
+  inBrands(pool, '*', async (client) => {
+    const run: Run = async (sql) => (await client.query(sql)).rowCount ?? 0;
+    for (const table of ['consent_record', 'consent_checkpoint'])
+      await run(`alter table ${table} disable trigger user`);
+    await work(run);
+    for (const table of ['consent_record', 'consent_checkpoint'])
+      await run(`alter table ${table} enable trigger user`);
+  });
+
+async function restore() {
+  writeFileSync(file, readFileSync(`${file}.kept`));
+  await asIntruder(async (run) => {
+    for (const table of TABLES) {
+      await run(`delete from ${table}`);
+      await run(`insert into ${table} select * from kept_${table}`);
+    }
+  });
+}
+
+const verify = (own: { checkpointFile?: string } = { checkpointFile: file }) =>
+  verifyLedger({ pool, publicKey, ...own });
+const FIRST = 'chain_id = (select min(chain_id::text)::uuid from kept_consent_chain)';
+const SECOND = 'chain_id = (select max(chain_id::text)::uuid from kept_consent_chain)';
+const ONE = `${FIRST} and seq = 40`;
+const PERSON = `record_id = (select record_id from consent_record where ${ONE})`;
+
+test('an untouched ledger is intact', async () => {
+  expect(await verify()).toEqual({ isIntact: true, records: 240, chains: 2, checkpoints: 4, problems: [] });
+});
+
+test.each([
+  {
+    what: 'one changed byte',
+    sql: `update consent_record set evidence = overlay(evidence placing 'X' from 200) where ${ONE}`,
+    finds: { seq: 40, problem: 'its evidence or its commitment was changed' },
+  },
+  {
+    what: 'a changed column',
+    sql: `update consent_record set choice = 'acceptAll' where ${ONE}`,
+    finds: { seq: 40, problem: 'its column for choice differs from its evidence' },
+  },
+  {
+    what: 'a record moved to another brand',
+    sql: `update consent_record set brand_id = 9 where ${ONE}`,
+    finds: { seq: 40, brandId: 9, problem: 'its column for brandId differs from its evidence' },
+  },
+  {
+    what: 'a pair of swapped records',
+    sql: `update consent_record set seq = 81 - seq where ${FIRST} and seq in (40, 41)`,
+    finds: { seq: 40, problem: 'it does not continue the record before it' },
+  },
+  {
+    what: 'an inserted record',
+    sql: `insert into consent_record select (jsonb_populate_record(r, jsonb_build_object('brand_id', 9))).* from consent_record r where ${ONE}`,
+    finds: { seq: 40, brandId: 9, problem: 'there are two records with this number' },
+  },
+  {
+    what: 'a deleted record',
+    sql: `delete from consent_record where ${ONE}`,
+    finds: { seq: 41, problem: 'the records 40 to 40 before it are missing' },
+  },
+  {
+    what: 'an end of fifty records cut off',
+    sql: `delete from consent_record where ${SECOND} and seq > 70`,
+    finds: { seq: 71, problem: 'the records 71 to 120 at the end of the chain are missing' },
+  },
+  {
+    what: 'an earlier chain cut off together with its checkpoint',
+    sql: `with cut as (delete from consent_checkpoint where ${FIRST} and seq > 0)
+          delete from consent_record where ${FIRST} and seq > 70`,
+    finds: { seq: 71, problem: 'the records 71 to 120 at the end of the chain are missing' },
+  },
+  {
+    what: 'a whole chain removed with all its checkpoints',
+    sql: `with gone as (delete from consent_checkpoint where ${FIRST}) delete from consent_record where ${FIRST}`,
+    finds: { seq: 1, problem: 'the records 1 to 120 at the end of the chain are missing' },
+  },
+  {
+    what: 'a changed personal part',
+    sql: `update consent_personal set personal = replace(personal, 'Firefox', 'Safari') where ${PERSON}`,
+    finds: { seq: 40, problem: 'its personal part was changed' },
+  },
+  {
+    what: 'a personal part removed without an erasure',
+    sql: `delete from consent_personal where ${PERSON}`,
+    finds: { seq: 40, problem: 'its personal part is gone without having been erased' },
+  },
+  {
+    what: 'a changed checkpoint',
+    sql: `update consent_checkpoint set jws = overlay(jws placing 'AAAA' from 60) where ${SECOND} and seq = 120`,
+    finds: { seq: 120, problem: 'a checkpoint in the table of checkpoints is not signed with this key' },
+  },
+])('EVID-02 $what is found and named', async ({ sql, finds }) => {
+  await asIntruder(async (run) => expect(await run(sql)).toBeGreaterThan(0));
+  const { isIntact, problems } = await verify();
+  expect(isIntact).toBe(false);
+  expect(problems[0]).toMatchObject(finds);
+});
+
+test('EVID-02 a chain rewritten with fitting hashes does not fit its signed checkpoints', async () => {
+  await rewriteSecondChain();
+  expect((await verify({})).problems[0]).toMatchObject({
+    seq: 120,
+    problem: 'a signed checkpoint names another hash for it',
+  });
+});
+
+test('EVID-02 a chain rewritten or cut together with its checkpoints is caught by the second file', async () => {
+  await rewriteSecondChain();
+  await asIntruder((run) => run(`delete from consent_checkpoint where ${SECOND} and seq > 0`));
+  expect((await verify({})).isIntact).toBe(true);
+  expect((await verify()).problems[0]).toMatchObject({
+    seq: 120,
+    problem: 'a signed checkpoint names another hash for it',
+  });
+  await asIntruder((run) => run(`delete from consent_record where ${SECOND} and seq > 70`));
+  expect((await verify({})).isIntact).toBe(true);
+  expect((await verify()).problems[0]).toMatchObject({ seq: 71 });
+});
+
+test('EVID-02 a line forged or spoiled in the second file is named; one cut short by a crash is not held against it', async () => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, [lines[0], 'nonsense', ...lines.slice(1)].join('\n'));
+  expect((await verify()).problems[0]?.problem).toBe(
+    'a checkpoint in line 2 of the second file is not signed with this key',
+  );
+  writeFileSync(file, lines.join('\n'));
+  appendFileSync(file, 'eyJhbGciOiJFZERTQSJ9.eyJ0e');
+  expect((await verify()).isIntact).toBe(true);
+});
+
+test('EVID-02 a ledger signed with some other key is not taken for ours', async () => {
+  const other = generateKeyPairSync('ed25519').publicKey;
+  expect((await verifyLedger({ pool, publicKey: other })).isIntact).toBe(false);
+});
+
+test('EVID-03 a hundred random tamperings are all found, and a hundred clean runs in between raise no alarm', async () => {
+  const missed: string[] = [];
+  let falseAlarms = 0;
+  for (let seed = 1; seed <= 100; seed++) {
+    const sql = tampering(randomFrom(seed));
+    await asIntruder(async (run) => expect(await run(sql), `seed ${seed}: ${sql}`).toBeGreaterThan(0));
+    if ((await verify()).isIntact) missed.push(`seed ${seed}: ${sql}`);
+    await restore();
+    if (!(await verify()).isIntact) falseAlarms++;
+  }
+  expect({ missed, falseAlarms }).toEqual({ missed: [], falseAlarms: 0 });
+}, 120_000);
+
+/** What somebody who knows how the ledger works, but has no key, would do. */
+async function rewriteSecondChain(): Promise<void> {
+  await asIntruder(async (run) => {
+    const { rows } = await inBrands(pool, '*', (client) =>
+      client.query(
+        `select record_id, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash from consent_record where ${SECOND} order by seq`,
+      ),
+    );
+    let prevHash: string = rows[0].prev_hash;
+    for (const { record_id: recordId, evidence: old, commitment } of rows) {
+      const evidence = old.replaceAll('"refused"', '"given"');
+      const hash = recordHash({ prevHash, evidence, commitment });
+      await run(`update consent_record set evidence = '${evidence}', prev_hash = '\\x${prevHash}',
+                 hash = '\\x${hash}' where record_id = '${recordId}'`);
+      prevHash = hash;
+    }
+  });
+}
+
+function tampering(random: (below: number) => number): string {
+  const seq = 1 + random(PER_CHAIN);
+  const chain = random(2) === 0 ? FIRST : SECOND;
+  const where = `where ${chain} and seq = ${seq}`;
+  const at = random(32);
+  const letter = 1 + random(500);
+  const flip = (column: string) =>
+    `set_byte(${column}, ${at}, get_byte(${column}, ${at}) # ${1 + random(255)})`;
+  const person = `where record_id = (select record_id from consent_record ${where})`;
+  const kinds = [
+    ...['hash', 'prev_hash', 'commitment', 'body_hash'].map(
+      (column) => `update consent_record set ${column} = ${flip(column)} ${where}`,
+    ),
+    ...['banner_id', 'profile_id', 'version', 'brand_id'].map(
+      (column) => `update consent_record set ${column} = ${column} + 10 ${where}`,
+    ),
+    ...['choice', 'method', 'language', 'country', 'device', 'event_type'].map(
+      (column) => `update consent_record set ${column} = ${column} || 'x' ${where}`,
+    ),
+    ...['received_at', 'occurred_at'].map(
+      (column) => `update consent_record set ${column} = ${column} + interval '1 ms' ${where}`,
+    ),
+    ...['record_id', 'submission_guid'].map(
+      (column) => `update consent_record set ${column} = gen_random_uuid() ${where}`,
+    ),
+    `update consent_record set gpc = not gpc ${where}`,
+    `update consent_record set evidence = overlay(evidence placing chr(ascii(substr(evidence, ${letter}, 1)) # 1) from ${letter}) ${where}`,
+    `update consent_record set seq = seq + 1000 ${where}`,
+    `delete from consent_record ${where}`,
+    `delete from consent_record where ${chain} and seq > ${random(PER_CHAIN)}`,
+    `delete from consent_record where ${chain}`,
+    `delete from consent_personal ${person}`,
+    `update consent_personal set personal = personal || ' ' ${person}`,
+    `update consent_personal set record_key = ${flip('record_key')} ${person}`,
+  ];
+  return kinds[random(kinds.length)] ?? '';
+}
+
+/** Mulberry32: small, and the same everywhere, so that a seed replays. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { beforeAll, expect, test } from 'vitest';
+import { inScope } from '@candour/kit/server/database';
+import { withServer } from '@candour/testing/server';
+
+const server = withServer();
+const run = promisify(execFile);
+let emailId: string;
+
+beforeAll(async () => {
+  const { services } = server();
+  await services.jobs.work(services);
+  emailId = await inScope(services.database, [], (db) =>
+    services.mail.queue(db, {
+      type: 'OneTimeCode',
+      to: { address: 'ada@nordlicht.example', name: 'Ada Lovelace' },
+      values: { Forename: 'Ada', OtpCode: '493027', ExpiryMinutes: 10 },
+    }),
+  );
+});
+
+test('without a mail server an e-mail is kept and stays readable', async () => {
+  const found = () => server().query('select status, attempts, next_attempt_at, text from email');
+  await expect.poll(async () => (await found())[0]?.['status']).toBe('Kept');
+  expect(await found()).toEqual([
+    expect.objectContaining({ attempts: 0, next_attempt_at: null, text: expect.stringContaining('493027') }),
+  ]);
+});
+
+test('the operator lists e-mails and reads one by a command', async () => {
+  const { connectionString } = server().connection;
+  const candour = async (...args: string[]) => {
+    const command = join(import.meta.dirname, '../../apps/server/commands/candour.ts');
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: connectionString,
+      DATA_DIR: server().services.settings.dataDir,
+    };
+    const { stdout } = await run(process.execPath, [command, 'mails', ...args], { env });
+    return stdout;
+  };
+  expect(await candour()).toMatch(
+    new RegExp(`^${emailId}  [\\d-]+ [\\d:]+  Kept  OneTimeCode  ada@nordlicht.example\n$`),
+  );
+  expect(await candour(emailId)).toMatch(
+    /^To: Ada Lovelace <ada@nordlicht.example>\nSubject: Your Candour code\n\nHello Ada,\n\nyour code is 493027\n/,
+  );
+  await expect(candour('nonsense')).rejects.toThrow('Name one e-mail by its id');
+});

@@ -1,0 +1,19 @@
+import { email } from '@candour/kit/contract/rules';
+import { oneLine } from '../../features/appearance/system-emails/server/render-email.ts';
+
+export type MailAddress = { address: string; name: string };
+
+/** A recipient that is one plain address and nothing else. Throws where it is not. */
+export const mailAddress = ({ address, name }: MailAddress): MailAddress => {
+  // Before any library reads it: what it would take for a list, a group or a comment never gets there.
+  if (typeof address !== 'string' || address === '' || email(address) !== undefined) {
+    throw new Error('An e-mail can only be sent to one plain address');
+  }
+  return { address, name: oneLine(name).slice(0, 100) };
+};
+
+/** MAIL_FROM, an address or `Name <address>`. */
+export const senderAddress = (setting: string, productName: string): MailAddress => {
+  const [, name = '', address = ''] = /^(?:([^<>]*)<)?([^<>]+)>?$/.exec(setting) ?? [];
+  return { address: address.trim(), name: oneLine(name.replaceAll('"', '')) || productName };
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
+import { refuse } from '@candour/kit/server/refusal';
+
+/** Links, codes and tests that one address gets within an hour, whoever asks for them and in whatever way. */
+export const askedPerHour = 12;
+
+const hourMs = 3_600_000;
+
+/** Refuses with 429 once an address was sent as many e-mails as it gets within an hour. */
+export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> =>
+  everywhere(db, async () => {
+    const recipient = address.toLowerCase();
+    // Requests of the same moment count one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext(${`mail to ${recipient}`}))`.execute(db);
+    const since = new Date(now.getTime() - hourMs).toISOString();
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from email
+      where is_asked and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(db);
+    if ((rows[0]?.n ?? 0) >= askedPerHour) refuse(429, tooManyMails);
+  });
+
+const tooManyMails =
+  'This address was sent too many e-mails within the last hour. Please wait an hour and try again.';

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely';
+import { inScope, type Db, type Tables } from '@candour/kit/server/database';
+import { job } from '@candour/kit/server/jobs';
+import type { Services } from '@candour/kit/server/services';
+import { placeOfKey } from '../../features/appearance/sender-addresses/server/dkim-keys.ts';
+import { signerFor } from '../../features/appearance/sender-addresses/server/choose-sender.ts';
+import { senderAddress, type MailAddress } from './mail-address.ts';
+import { masked } from './masked.ts';
+import { nextAttempt } from './retries.ts';
+import { smtpTransport, type Answer, type Transport } from './transport.ts';
+
+type Email = Selectable<Tables['email']>;
+
+declare module '@candour/kit/server/jobs' {
+  interface JobKinds {
+    /** `attempt` counts from 0. */
+    'send-mail': { emailId: string; attempt: number };
+  }
+}
+
+/** Sends one e-mail. What the mail server refuses for now gets a job of its own, later. */
+export const sendMail = job<'send-mail'>({
+  name: 'send-mail',
+  seconds: 120,
+  atOnce: 5,
+  // A process that ends hard while sending must not lose the mail, however often that happens.
+  retries: 1_000,
+  work: async ({ emailId, attempt }, { services }) => {
+    const email = await inScope(services.database, 'all', (db) =>
+      db.selectFrom('email').selectAll().where('emailId', '=', emailId).executeTakeFirst(),
+    );
+    // A job left over by a process that ended hard may find its attempt made.
+    if (email?.status !== 'Queued' || email.attempts !== attempt) return;
+    const answer = await send(email, services);
+    await inScope(services.database, 'all', (db) => note(db, { email, answer, services }));
+  },
+});
+
+const transports = new Map<string, Transport>();
+
+const transportTo = (url: string): Transport => {
+  const transport = transports.get(url) ?? smtpTransport(url);
+  transports.set(url, transport);
+  return transport;
+};
+
+const send = async (email: Email, { settings, database, vault }: Services): Promise<Answer | 'kept'> => {
+  if (settings.smtpUrl === undefined) return 'kept';
+  const from = senderOf(email, settings);
+  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address));
+  const { subject, text, html, messageId, at, toAddress, toName } = email;
+  return transportTo(settings.smtpUrl)({
+    ...{ subject, text, html, messageId },
+    from,
+    ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
+    to: { address: toAddress, name: toName },
+    date: new Date(at),
+    ...(signer === null
+      ? {}
+      : {
+          dkim: {
+            domainName: signer.domain,
+            keySelector: signer.selector,
+            privateKey: vault.open(signer.sealedKey, placeOfKey(signer.senderEmailAddressId)),
+          },
+        }),
+  });
+};
+
+const senderOf = (
+  { fromAddress, fromName }: Email,
+  { mailFrom, productName }: Services['settings'],
+): MailAddress =>
+  fromAddress === '' ? senderAddress(mailFrom, productName) : { address: fromAddress, name: fromName };
+
+const note = async (
+  db: Db,
+  { email, answer, services }: { email: Email; answer: Answer | 'kept'; services: Services },
+): Promise<void> => {
+  const { emailId, attempts, type, text, secrets } = email;
+  const set = (values: Partial<Email>) =>
+    db
+      .updateTable('email')
+      .set(values)
+      .where('emailId', '=', emailId)
+      .where('status', '=', 'Queued')
+      .execute();
+  const { log } = services;
+  if (answer === 'kept') {
+    await set({ status: 'Kept', nextAttemptAt: null });
+    log.info(`The e-mail ${emailId} (${type}) is kept, not sent: there is no SMTP_URL`);
+    log.debug(`To ${email.toAddress}: ${email.subject}\n\n${text}`);
+    return;
+  }
+  const tried = { attempts: attempts + 1 };
+  if (answer.isTaken) {
+    const sentAt = services.now().toISOString();
+    await set({
+      ...tried,
+      ...masked(email, secrets),
+      ...{ status: 'Sent', sentAt, nextAttemptAt: null, lastError: '' },
+    });
+    return;
+  }
+  const next = answer.isFinal ? undefined : nextAttempt(tried.attempts, services.now());
+  const lastError = answer.reason.slice(0, 1_000);
+  const told = `The e-mail ${emailId} (${type}) was not taken: ${lastError}`;
+  await set({
+    ...tried,
+    lastError,
+    nextAttemptAt: next?.toISOString() ?? null,
+    status: next ? 'Queued' : 'Failed',
+  });
+  if (next === undefined) return log.error(`${told}. It is given up.`);
+  await services.jobs.queue(db, 'send-mail', { emailId, attempt: tried.attempts }, { startAt: next });
+  log.warn(`${told}. It is tried again at ${next.toISOString()}.`);
+};

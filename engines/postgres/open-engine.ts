@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+import type { Settings } from '../../apps/server/settings.ts';
+import type { Log } from './log.ts';
+import { checkOutside } from './outside.ts';
+import { startEngine } from './start-engine.ts';
+
+/** The database the settings ask for: the operator's own, checked, or the embedded engine, started. */
+export async function openEngine({
+  settings,
+  log,
+  onRestore,
+}: {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  log: Log;
+  /** See startEngine. */
+  onRestore?: () => void;
+}): Promise<{ pool: pg.PoolConfig; stop(): Promise<void> }> {
+  const url = settings.databaseUrl;
+  if (url === undefined)
+    return startEngine({ dataDir: settings.dataDir, log, ...(onRestore && { onRestore }) });
+  await checkOutside({ url, log });
+  return { pool: { connectionString: url }, stop: async () => undefined };
+}

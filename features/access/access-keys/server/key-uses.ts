@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import { inScope, type Database } from '@candour/kit/server/database';
+
+/** Use of a key is written down at most once in this time. */
+const noticeMs = 60_000;
+
+type Means = { database: Database; log: Logger; now: () => Date };
+
+/** Notes when a key was used last, beside the answer of a visitor: it neither waits for that nor fails by it. */
+export const createKeyUses = ({ database, log, now }: Means) => {
+  const noted = new Map<string, number>();
+  return {
+    note: (accessKeyId: string): void => {
+      const at = now();
+      if (at.getTime() - (noted.get(accessKeyId) ?? -noticeMs) < noticeMs) return;
+      noted.set(accessKeyId, at.getTime());
+      const write = inScope(database, 'all', (db) =>
+        db
+          .updateTable('accessKey')
+          .set({ lastUsedAt: at.toISOString() })
+          .where('accessKeyId', '=', accessKeyId)
+          .execute(),
+      );
+      write.catch((error: unknown) => {
+        noted.delete(accessKeyId);
+        log.warn({ err: error }, 'the use of an access key was not noted');
+      });
+    },
+  };
+};
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    keyUses: ReturnType<typeof createKeyUses>;
+  }
+}

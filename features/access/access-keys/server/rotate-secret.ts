@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '@candour/kit/server/call';
+import type { AccessKey } from '../contract.ts';
+
+/** For so long pages may go on signing with the secret before. */
+const overlapMs = 24 * 3_600_000;
+
+/** Where the secret of a key is sealed. */
+const placeOf = ({ accessKeyId, brandId }: Pick<AccessKey, 'accessKeyId' | 'brandId'>) => ({
+  ...{ table: 'access_key_secret', column: 'secret', row: accessKeyId.toUpperCase(), brandId },
+});
+
+/** Makes a new secret, answers it for the only time, and keeps the one before for a day. */
+export const rotateSecret = async (
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  key: AccessKey,
+): Promise<{ tokenSecret: string; previousUntil: string | null }> => {
+  const { accessKeyId, brandId } = key;
+  const tokenSecret = randomBytes(32).toString('base64url');
+  const secret = services.vault.seal(tokenSecret, placeOf(key));
+  const madeAt = services.now().toISOString();
+  const until = new Date(services.now().getTime() + overlapMs).toISOString();
+  const { previousUntil } = await db
+    .insertInto('accessKeySecret')
+    .values({ accessKeyId, brandId, secret, madeAt, previous: null, previousUntil: null })
+    .onConflict((conflict) =>
+      conflict.column('accessKeyId').doUpdateSet((row) => ({
+        ...{ secret, madeAt, previous: row.ref('accessKeySecret.secret'), previousUntil: until },
+      })),
+    )
+    .returning('previousUntil')
+    .executeTakeFirstOrThrow();
+  return { tokenSecret, previousUntil };
+};

@@ -1,0 +1,154 @@
+import { generateSecret, generateURI } from 'otplib';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { CallInSteps } from '@candour/kit/server/call';
+import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
+import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import type { Services, Session } from '@candour/kit/server/services';
+import { mustBeFresh } from '../session/server/fresh.ts';
+import { authenticatorPlace, stepOfCode } from '../session/server/one-time-codes.ts';
+import { tellOfChange, usedBefore } from '../session/server/own-links.ts';
+import {
+  earlierPasswords,
+  hashPassword,
+  isPassword,
+  keepPassword,
+  problemFor,
+  wasUsed,
+} from '../session/server/passwords.ts';
+import { withSeat } from '../session/server/password-queue.ts';
+import { readPolicy } from '../session/server/policy.ts';
+import { revokeSessions } from '../session/server/sessions.ts';
+import * as contract from './contract.ts';
+
+/** The audit entry of something a person did to their own account. */
+const own = (action: string, { userId, emailAddress }: Session) => ({
+  ...{ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress },
+});
+
+const changePassword = handleInSteps(contract.changePassword, (call) => withSeat(() => change(call)));
+
+const change = async (call: CallInSteps<typeof contract.changePassword>): Promise<void> => {
+  const { body, session, step, services } = call;
+  const { userId, sessionId } = session;
+  const { user, earlier } = await step(async (db) => ({
+    user: await db
+      .selectFrom('adminUser')
+      .select(['emailAddress', 'forename', 'surname', 'passwordHash'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+    earlier: await earlierPasswords(db, userId, (await readPolicy(db)).PasswordHistory),
+  }));
+  // Whoever came by a link and has no password yet chooses the first one.
+  if (user.passwordHash !== null && !(await isPassword(user.passwordHash, body.currentPassword)))
+    return refuseFields({ currentPassword: 'The current password is not right' });
+  const problem = await problemFor(services.database, user, body.newPassword);
+  if (problem !== undefined) return refuseFields({ newPassword: problem });
+  const used = user.passwordHash === null ? earlier : [user.passwordHash, ...earlier];
+  if (await wasUsed(body.newPassword, used)) return refuseFields({ newPassword: usedBefore });
+  const passwordHash = await hashPassword(body.newPassword);
+  await step(async (db, audit) => {
+    await keepPassword(db, { userId, passwordHash, now: services.now() });
+    await revokeSessions(db, { userId, except: sessionId });
+    await tellOfChange(db, call, { userId, ...user });
+    await audit(own('Change password', session));
+  });
+};
+
+const getAccount = handle(contract.getAccount, async ({ session, db, services }) => {
+  const user = await db
+    .selectFrom('adminUser')
+    .select(['passwordHash', 'passwordChangedAt', 'authenticator', 'requireOtp'])
+    .where('userId', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom('userSession')
+    .select(['sessionId', 'createdAt', 'lastUsedAt', 'endsAt', 'ipAddress', 'userAgent'])
+    .where('userId', '=', session.userId)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', '>', services.now().toISOString())
+    .where('lastUsedAt', '>', new Date(services.now().getTime() - 30 * 60_000).toISOString())
+    .orderBy('lastUsedAt', 'desc')
+    .execute();
+  return {
+    hasPassword: user.passwordHash !== null,
+    passwordChangedAt: user.passwordChangedAt,
+    hasAuthenticator: user.authenticator !== null,
+    requiresCode: user.requireOtp,
+    sessions: sessions.map((row) => ({ ...row, isCurrent: row.sessionId === session.sessionId })),
+  };
+});
+
+const endOwnSession = handle(contract.endOwnSession, async ({ params, session, db, audit }) => {
+  const { userId } = session;
+  if ((await revokeSessions(db, { userId, only: params.sessionId.toLowerCase() })) === 0) return notFound();
+  await audit(own('End session', session));
+});
+
+/** A set-up waits outside the database, sealed, until its first code shows that the app has the secret. */
+const setUpPlace = (userId: number) => ({ table: 'admin_user', column: 'authenticator set-up', row: userId });
+const setUpMinutes = 15;
+
+const beginAuthenticator = handle(contract.beginAuthenticator, async ({ session, services }) => {
+  mustBeFresh({ session, services });
+  const secret = generateSecret();
+  const until = services.now().getTime() + setUpMinutes * 60_000;
+  return {
+    secret,
+    address: generateURI({ issuer: services.settings.productName, label: session.emailAddress, secret }),
+    setUp: services.vault.seal(JSON.stringify({ secret, until }), setUpPlace(session.userId)),
+  };
+});
+
+const confirmAuthenticator = handle(
+  contract.confirmAuthenticator,
+  async ({ body, session, services, db, audit }) => {
+    mustBeFresh({ session, services });
+    const { userId } = session;
+    const secret = openSetUp(body.setUp, services, userId);
+    const now = services.now();
+    const step = secret && stepOfCode(secret, body.loginCode.replaceAll(/\s/g, ''), { now, after: 0 });
+    if (secret === null || step === null) return refuseFields({ loginCode: 'This code is not right' });
+    const authenticator = services.vault.seal(secret, authenticatorPlace(userId));
+    await db
+      .updateTable('adminUser')
+      .set({ authenticator, authenticatorStep: Number(step) })
+      .where('userId', '=', userId)
+      .execute();
+    await revokeSessions(db, { userId, except: session.sessionId });
+    await audit(own('Set up authenticator', session));
+  },
+);
+
+const openSetUp = (
+  sealed: string,
+  { vault, now }: Pick<Services, 'vault' | 'now'>,
+  userId: number,
+): string | null => {
+  try {
+    // Written by beginAuthenticator; anything else does not open.
+    const { secret, until } = JSON.parse(vault.open(sealed, setUpPlace(userId))) as {
+      secret: string;
+      until: number;
+    };
+    return until > now().getTime() ? secret : null;
+  } catch {
+    return null;
+  }
+};
+
+const removeAuthenticator = handle(contract.removeAuthenticator, async ({ session, services, db, audit }) => {
+  mustBeFresh({ session, services });
+  const { userId } = session;
+  await db.updateTable('adminUser').set({ authenticator: null }).where('userId', '=', userId).execute();
+  await revokeSessions(db, { userId, except: session.sessionId });
+  await audit(own('Remove authenticator', session));
+});
+
+export const accountEndpoints: Endpoint[] = [
+  changePassword,
+  getAccount,
+  endOwnSession,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+];

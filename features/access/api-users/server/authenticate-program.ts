@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { isInRanges } from '@candour/kit/contract/ip-range';
+import type { Origin } from '@candour/kit/server/call';
+import type { Database } from '@candour/kit/server/database';
+import { refuse } from '@candour/kit/server/refusal';
+import type { Session } from '@candour/kit/server/services';
+import type { Scope } from '../contract.ts';
+import type { ApiTokens } from './api-tokens.ts';
+import { createCallLimit } from './call-limit.ts';
+import { mayCallWith, permissionsOfScopes } from './reach.ts';
+
+type Found = {
+  apiUserId: number;
+  name: string;
+  scopes: Scope[];
+  brandIds: number[];
+  ipRanges: string[];
+  rateLimitPerMinute: number;
+};
+
+/** A program outside its addresses, or too eager, is told so; whatever else is wrong reads like no token. */
+export const authenticateProgramWith = (database: Database, tokens: ApiTokens, now: () => Date) => {
+  const limit = createCallLimit(now);
+  return async (bearer: string, { ip }: Origin): Promise<Session | null> => {
+    const claims = await tokens.read(bearer);
+    const found = claims && (await findProgram(database, claims, now()));
+    if (!claims || !found) return null;
+    mustCallFrom(ip, found.ipRanges);
+    limit(found.apiUserId, found.rateLimitPerMinute);
+    return sessionOf(found, claims.tokenExpiry, now());
+  };
+};
+
+/** The ranges of a program, where it has any. */
+export const mustCallFrom = (ip: string, ranges: readonly string[]): void => {
+  if (ranges.length > 0 && !isInRanges(ip, ranges)) refuse(403, 'Calls from this address are not allowed');
+};
+
+/** Read on each call, so that switching off, revoking and expiry count at once. Notes its use once a minute. */
+const findProgram = async (
+  database: Database,
+  { apiUserId, secretId }: { apiUserId: number; secretId: number },
+  now: Date,
+): Promise<Found | undefined> => {
+  const at = now.toISOString();
+  const { rows } = await sql<Found & { isNoted: boolean }>`
+    select a.api_user_id, a.name, a.scopes, a.brand_ids, a.ip_ranges, a.rate_limit_per_minute,
+      coalesce(a.last_used_at > ${at}::timestamptz - interval '1 minute', false) as is_noted
+    from api_user a join api_user_secret s on s.api_user_id = a.api_user_id
+    where a.api_user_id = ${apiUserId} and s.secret_id = ${secretId} and a.is_enabled
+      and (a.expires_at is null or a.expires_at > ${at}::timestamptz)`.execute(database);
+  const [found] = rows;
+  if (found && !found.isNoted) {
+    await sql`update api_user set last_used_at = ${at} where api_user_id = ${apiUserId}`.execute(database);
+    await sql`update api_user_secret set last_used_at = ${at} where secret_id = ${secretId}`.execute(
+      database,
+    );
+  }
+  return found;
+};
+
+const sessionOf = (
+  { apiUserId, name, scopes, brandIds }: Found,
+  tokenExpiry: number,
+  now: Date,
+): Session => ({
+  ...{ sessionId: `program-${apiUserId}`, generation: 0, authenticatedAt: now, userId: 0 },
+  ...{ fullName: `${name} (API)`, emailAddress: '', brandIds, tokenExpiry },
+  permissionIds: permissionsOfScopes(scopes),
+  program: { apiUserId, scopes, mayCall: mayCallWith(scopes) },
+});

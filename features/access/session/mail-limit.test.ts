@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { withServer } from '@candour/testing/server';
+import { askedPerHour } from '../../../engines/mail/mail-limit.ts';
+import { stepsOn } from './steps.fixture.ts';
+
+const server = withServer();
+const { post, signIn, addPerson, mailsTo, password } = stepsOn(server);
+const tooMany = {
+  errors: ['This address was sent too many e-mails within the last hour. Please wait an hour and try again.'],
+};
+const idOf = async (address: string): Promise<number> => {
+  const [row] = await server().query<{ id: number }>(
+    'select user_id as id from admin_user where email_address = $1',
+    [address],
+  );
+  return row?.id ?? 0;
+};
+
+test('[mend D4] all ways that mail an address share one limit an hour', async () => {
+  const address = await addPerson('flooded@nordlicht.example', 'require_otp = true');
+  const userId = await idOf(address);
+  const sender = { identityType: 'Email', emailAddress: address, displayName: 'F', brandIds: [0] };
+  const { body: created } = await server().call('U0', 'POST', '/api/SenderEmailAddresses', sender);
+  const senderId = created.newSenderEmailAddressId;
+  const ways = {
+    code: () => signIn(address, password),
+    reset: () => server().call('U0', 'PUT', '/api/AdminPortalUsers/SendResetPasswordEmail', { userId }),
+    link: () => server().call('U0', 'POST', `/api/AdminPortalUsers/${userId}/SendOtpLoginLink`),
+    verification: () => server().call('U0', 'POST', `/api/SenderEmailAddresses/${senderId}/Verify`),
+  };
+  for (let at = 0; at < 3; at += 1) for (const ask of Object.values(ways)) await ask();
+  expect(await mailsTo(address)).toBe(askedPerHour);
+  for (const [name, ask] of Object.entries(ways)) {
+    const { status, body } = await ask();
+    expect([name, status, body]).toEqual([name, 429, tooMany]);
+  }
+  // Strangers are told nothing: the answer would say that somebody has the address.
+  for (const emailAddress of [address, 'nobody-here@nordlicht.example'])
+    expect((await post('/api/authorize/ForgottenPassword', { emailAddress })).status).toBe(204);
+  expect(await mailsTo(address)).toBe(askedPerHour);
+  server().passTime(61);
+  expect((await ways.code()).status).toBe(202);
+  server().passTime(-61);
+});
+
+test('[mend D4] a refused mail leaves the link before it as it was', async () => {
+  const address = await addPerson('kept-link@nordlicht.example');
+  const ask = () => post('/api/authorize/ForgottenPassword', { emailAddress: address });
+  await ask();
+  const links = () => server().query('select secret_hash from one_time_secret where user_id = $1', [userId]);
+  const userId = await idOf(address);
+  const before = await links();
+  await server().query(
+    "insert into email select (jsonb_populate_record(e, jsonb_build_object('email_id', gen_random_uuid()))).* from email e, generate_series(2, $2) where to_address = $1",
+    [address, askedPerHour],
+  );
+  await ask();
+  expect([await links(), await mailsTo(address)]).toEqual([before, askedPerHour]);
+});
+
+test('[mend D4] of twenty requests at once no more are sent, and notices always are', async () => {
+  const address = await addPerson('at-once@nordlicht.example');
+  const link = `/api/AdminPortalUsers/${await idOf(address)}/SendOtpLoginLink`;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server().call('U0', 'POST', link)));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(askedPerHour);
+  for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');
+  expect(await mailsTo(address)).toBe(askedPerHour + 1);
+});

@@ -1,0 +1,143 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { verifySync } from 'otplib';
+import type { CallInSteps } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import type { Services } from '@candour/kit/server/services';
+import { minutesLocked, takeCode } from './account-guard.ts';
+import { isSameBrowser, tieToBrowser } from './browser-cookie.ts';
+import { readPolicy } from './policy.ts';
+
+const triesPerChallenge = 5;
+const stepSeconds = 30;
+
+/** Who has to show a code. */
+export type CodeOwner = {
+  userId: number;
+  emailAddress: string;
+  forename: string;
+  surname: string;
+  authenticator: string | null;
+};
+
+// Six digits are guessed in no time from a plain hash; this one needs the installation's secret.
+const hashOf = ({ settings }: Services, mfaGuid: string, code: string): string =>
+  createHmac('sha256', settings.secretKey).update(`one-time code ${mfaGuid} ${code}`).digest('hex');
+
+/** Begins the second step: mails a code, unless an authenticator makes them. */
+export const askForCode = async (
+  db: Db,
+  owner: CodeOwner,
+  call: Pick<CallInSteps, 'services' | 'origin' | 'setHeader'>,
+): Promise<{ mfaGuid: string }> => {
+  const { services } = call;
+  const mfaGuid = randomUUID();
+  const { OtpCodeMinutes: minutes } = await readPolicy(db);
+  const code = owner.authenticator === null ? String(randomInt(1_000_000)).padStart(6, '0') : null;
+  await db
+    .insertInto('signInChallenge')
+    .values({
+      mfaGuid,
+      userId: owner.userId,
+      codeHash: code === null ? null : hashOf(services, mfaGuid, code),
+      browserHash: tieToBrowser(call, 'sign-in'),
+      expiresAt: new Date(services.now().getTime() + minutes * 60_000).toISOString(),
+      closedAt: null,
+    })
+    .execute();
+  if (code !== null) {
+    const to = { address: owner.emailAddress, name: `${owner.forename} ${owner.surname}` };
+    const values = { Forename: owner.forename, OtpCode: code, ExpiryMinutes: minutes };
+    await services.mail.queue(db, { type: 'OneTimeCode', to, values });
+  }
+  return { mfaGuid };
+};
+
+/** A code was not looked at because its account is locked. */
+type Locked = { emailAddress: string; minutes: number };
+
+/**
+ * Whose code this is; null where it is wrong, late, used, of another browser, or where too many were tried. Each
+ * try counts before it is looked at.
+ */
+export const redeemCode = async (
+  db: Db,
+  { mfaGuid, code }: { mfaGuid: string; code: string },
+  call: Pick<CallInSteps, 'services' | 'origin'>,
+): Promise<CodeOwner | Locked | null> => {
+  const { services } = call;
+  const now = services.now();
+  const challenge = await takeTry(db, mfaGuid, now);
+  if (challenge === undefined || !isSameBrowser(call, 'sign-in', challenge.browserHash)) return null;
+  const owner = await ownerOf(db, challenge.userId);
+  if (owner === undefined) return null;
+  const minutes = await minutesLocked(db, owner.emailAddress, now);
+  if (minutes > 0) return { emailAddress: owner.emailAddress, minutes };
+  const policy = await readPolicy(db);
+  if (!(await takeCode(db, { emailAddress: owner.emailAddress, now, policy }))) return null;
+  const isRight =
+    challenge.codeHash === null
+      ? await isFromAuthenticator(db, owner, code, services)
+      : timingSafeEqual(Buffer.from(challenge.codeHash), Buffer.from(hashOf(services, mfaGuid, code)));
+  if (!isRight) return null;
+  await db
+    .updateTable('signInChallenge')
+    .set({ closedAt: now.toISOString() })
+    .where('userId', '=', owner.userId)
+    .where('closedAt', 'is', null)
+    .execute();
+  return owner;
+};
+
+const takeTry = (db: Db, mfaGuid: string, now: Date) =>
+  db
+    .updateTable('signInChallenge')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('mfaGuid', '=', mfaGuid)
+    .where('closedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where('tries', '<', triesPerChallenge)
+    .returning(['userId', 'codeHash', 'browserHash'])
+    .executeTakeFirst();
+
+const ownerOf = (db: Db, userId: number): Promise<CodeOwner | undefined> =>
+  db
+    .selectFrom('adminUser')
+    .select(['userId', 'emailAddress', 'forename', 'surname', 'authenticator'])
+    .where('userId', '=', userId)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst();
+
+/** Where a person's authenticator secret is sealed. */
+export const authenticatorPlace = (userId: number) => ({
+  table: 'admin_user',
+  column: 'authenticator',
+  row: userId,
+});
+
+/** The time step a code belongs to, one to either side of now, and after the one last used; null for no such. */
+export const stepOfCode = (secret: string, code: string, { now, after }: { now: Date; after: number }) => {
+  if (!/^\d{6}$/.test(code)) return null;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const found = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds, afterTimeStep: after });
+  return found.valid ? Math.floor(epoch / stepSeconds) + found.delta : null;
+};
+
+const isFromAuthenticator = async (
+  db: Db,
+  { userId, authenticator }: CodeOwner,
+  code: string,
+  { vault, now }: Services,
+): Promise<boolean> => {
+  if (authenticator === null) return false;
+  const row = await db
+    .selectFrom('adminUser')
+    .select('authenticatorStep')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const secret = vault.open(authenticator, authenticatorPlace(userId));
+  const step = stepOfCode(secret, code, { now: now(), after: row.authenticatorStep });
+  if (step === null) return false;
+  await db.updateTable('adminUser').set({ authenticatorStep: step }).where('userId', '=', userId).execute();
+  return true;
+};

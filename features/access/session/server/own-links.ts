@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { productAreas } from '@candour/kit/contract/areas';
+import { canonicalEmail } from '@candour/kit/contract/email-address';
+import type { CallInSteps } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handleInSteps } from '@candour/kit/server/endpoint';
+import { refuse, refuseFields, Refusal } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { readKey } from '../../../organisation/configuration-keys/server.ts';
+import * as contract from '../contract.ts';
+import { forgive, takeMail } from './account-guard.ts';
+import { mustLogInDirectly } from './direct-login.ts';
+import { limitSignIns } from './limits.ts';
+import { sendResetPassword, sendSignInLink } from './links.ts';
+import { momentText } from './new-place.ts';
+import { consumeSecret, dropSecrets, ownerOfSecret } from './one-time-secrets.ts';
+import { withSeat } from './password-queue.ts';
+import { earlierPasswords, hashPassword, keepPassword, problemFor, wasUsed } from './passwords.ts';
+import { readPolicy } from './policy.ts';
+import { revokeSessions } from './sessions.ts';
+import { usedLink } from './sign-in.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { noteSignIn } from './sign-in-log.ts';
+import type { LoginType } from '../table.ts';
+
+/** Long enough that writing a mail takes no more: the answer's time does not tell whether there is an account. */
+const answerMs = 250;
+
+type Request = { emailAddress: string; send: typeof sendResetPassword; loginTypes: readonly LoginType[] };
+
+const mailIfKnown = async (call: SignInCall, request: Request): Promise<void> => {
+  limitSignIns(call.origin.ip);
+  await mustLogInDirectly(call, request.emailAddress);
+  const mailed = call.step((db) => mail(db, call.services, request)).catch(keepQuiet);
+  await Promise.all([mailed, delay(answerMs)]);
+};
+
+/** That an address gets no more for now would tell that somebody has it. */
+const keepQuiet = (error: unknown): void => {
+  if (!(error instanceof Refusal && error.status === 429)) throw error;
+};
+
+const mail = async (
+  db: Db,
+  services: Services,
+  { emailAddress, send, loginTypes }: Request,
+): Promise<void> => {
+  if (!(await takeMail(db, { emailAddress, now: services.now() }))) return;
+  const user = await db
+    .selectFrom('adminUser')
+    .select('userId')
+    .where('emailAddress', '=', emailAddress)
+    .where('isEnabled', '=', true)
+    .where('loginType', 'in', loginTypes)
+    .executeTakeFirst();
+  if (user) await send(db, services, user.userId);
+};
+
+const forgottenPassword = handleInSteps(contract.forgottenPassword, (call) =>
+  mailIfKnown(call, {
+    emailAddress: canonicalEmail(call.body.emailAddress),
+    send: sendResetPassword,
+    loginTypes: ['Password'],
+  }),
+);
+
+const requestOtpLogin = handleInSteps(contract.requestOtpLogin, async (call) => {
+  const isForAll = await call.step(isLoginLinkAllowed);
+  await mailIfKnown(call, {
+    emailAddress: canonicalEmail(call.body.emailAddress),
+    send: sendSignInLink,
+    loginTypes: isForAll ? ['Password', 'OtpLink'] : ['OtpLink'],
+  });
+});
+
+/** Whether the organisation lets everybody sign in by a mailed link; people who have no other way always may. */
+export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
+  (await readKey(db, 'AllowLoginLink')).toLowerCase() === 'true';
+
+const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
+  limitSignIns(call.origin.ip);
+  await withSeat(() => choosePassword(call));
+});
+
+const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>): Promise<void> => {
+  const { services, origin, step } = call;
+  const now = services.now();
+  const { hash: secret, password } = call.body;
+  const owner = await step((db) => ownerOfLink(db, secret, now));
+  if (owner === undefined) return refuse(410, usedLink);
+  await mustLogInDirectly(call, owner.emailAddress);
+  const problem = await problemFor(services.database, owner, password);
+  if (problem !== undefined) return refuseFields({ password: problem });
+  const earlier = await step(async (db) =>
+    earlierPasswords(db, owner.userId, (await readPolicy(db)).PasswordHistory),
+  );
+  if (await wasUsed(password, earlier)) return refuseFields({ password: usedBefore });
+  const passwordHash = await hashPassword(password);
+  await step(async (db, audit) => {
+    const { userId, emailAddress } = owner;
+    // Only now is the link used up: a password that was refused may be tried again with it.
+    if ((await consumeSecret(db, { purpose: 'password', secret, now })) === null) refuse(410, usedLink);
+    await keepPassword(db, { userId, passwordHash, now });
+    await dropSecrets(db, userId);
+    await revokeSessions(db, { userId });
+    await forgive(db, emailAddress);
+    await tellOfChange(db, { services, origin }, owner);
+    await noteSignIn(db, origin, { emailAddress, userId, method: 'Reset', outcome: 'Succeeded', at: now });
+    const area = productAreas.SESSIONS;
+    const by = { userId, fullName: `${owner.forename} ${owner.surname}` };
+    await audit({ action: 'Reset password', area, entityId: userId, entityName: emailAddress, by });
+  });
+};
+
+export const usedBefore = 'This password was used before. Please choose another one';
+
+type Owner = { userId: number; emailAddress: string; forename: string; surname: string };
+
+/** Tells a person that their password was changed, in case it was not them. */
+export const tellOfChange = async (
+  db: Db,
+  { services: { mail, now }, origin }: Pick<SignInCall, 'services' | 'origin'>,
+  { emailAddress: address, forename, surname }: Owner,
+): Promise<void> => {
+  const to = { address, name: `${forename} ${surname}` };
+  const values = { Forename: forename, At: momentText(now()), IpAddress: origin.ip };
+  await mail.queue(db, { type: 'PasswordChanged', to, values });
+};
+
+/** Who a link belongs to, without using it up. */
+const ownerOfLink = async (db: Db, secret: string, now: Date): Promise<Owner | undefined> => {
+  const userId = await ownerOfSecret(db, { purpose: 'password', secret, now });
+  if (userId === null) return undefined;
+  return db
+    .selectFrom('adminUser')
+    .select(['userId', 'emailAddress', 'forename', 'surname'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+};
+
+export const linkHandlers = [forgottenPassword, requestOtpLogin, resetPassword];

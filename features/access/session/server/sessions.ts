@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Origin } from '@candour/kit/server/call';
+import type { Database, Db } from '@candour/kit/server/database';
+import type { Services, Session } from '@candour/kit/server/services';
+import { isSameBrowser } from './browser-cookie.ts';
+import { announceSessions } from './session-watch.ts';
+import { noteSignIn, type SignInOutcome } from './sign-in-log.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
+
+const absoluteHours = 12;
+const idleMinutes = 30;
+/** Two tabs may renew at once: the token before the present one is good for this long. */
+const graceMs = 10_000;
+/** Use of a session is written down at most once in this time. */
+const noticeMs = 60_000;
+
+type Opening = {
+  userId: number;
+  origin: Origin;
+  services: Services;
+  browserHash: string | null;
+  isSso?: boolean;
+  /** Made here where the caller needs none of its own. */
+  sessionId?: string;
+};
+
+/** Opens a session and answers its first token. */
+export const openSession = async (
+  db: Db,
+  { userId, origin, services, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
+): Promise<string> => {
+  const now = services.now();
+  const at = now.toISOString();
+  await db
+    .insertInto('userSession')
+    .values({
+      ...{ sessionId, userId, browserHash, isSso, createdAt: at, lastUsedAt: at, authenticatedAt: at },
+      endsAt: new Date(now.getTime() + absoluteHours * 3_600_000).toISOString(),
+      ipAddress: origin.ip,
+      userAgent: origin.userAgent.slice(0, 400),
+    })
+    .execute();
+  return services.tokens.issue({ sessionId, userId, generation: 1, isSso });
+};
+
+/** Renews the token: a new generation, or the present one where another tab was a moment faster. */
+export const renewSession = async (
+  db: Db,
+  { sessionId, userId, generation }: Session,
+  { tokens, now }: Services,
+): Promise<string> => {
+  const renewed = await db
+    .updateTable('userSession')
+    .set({ generation: sql`generation + 1`, renewedAt: now().toISOString() })
+    .where('sessionId', '=', sessionId)
+    .where('generation', '=', generation)
+    .returning('generation')
+    .executeTakeFirst();
+  const { isSso } = await db
+    .selectFrom('userSession')
+    .select('isSso')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return tokens.issue({ sessionId, userId, generation: renewed?.generation ?? generation + 1, isSso });
+};
+
+/** Ends sessions of a person at once: all of them, one, or all but one. */
+export const revokeSessions = async (
+  db: Db,
+  { userId, only, except }: { userId: number; only?: string; except?: string },
+): Promise<number> => {
+  let query = db
+    .updateTable('userSession')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null);
+  if (only !== undefined) query = query.where('sessionId', '=', only);
+  if (except !== undefined) query = query.where('sessionId', '<>', except);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  await announceSessions(db, userId);
+  return Number(numUpdatedRows);
+};
+
+/** Whether a session has not been ended, nor its person disabled. */
+export const isSessionOpen = async (database: Database, sessionId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from user_session s join admin_user u on u.user_id = s.user_id
+    where s.session_id = ${sessionId}::uuid and s.revoked_at is null and u.is_enabled`.execute(database);
+  return rows.length > 0;
+};
+
+type Found = Omit<Session, 'tokenExpiry' | 'authenticatedAt'> & {
+  authenticatedAt: string;
+  renewedAt: string | null;
+  lastUsedAt: string;
+  browserHash: string | null;
+};
+
+type Means = { database: Database; tokens: Tokens; now: () => Date; settings: Services['settings'] };
+
+/**
+ * The session behind a bearer token. Rights are read from the database each time, so a changed role, a
+ * disabled user or a revoked session counts from the next request on.
+ */
+export const authenticateWith =
+  ({ database, tokens, now, settings }: Means) =>
+  async (bearer: string, origin: Origin): Promise<Session | null> => {
+    const claims = await tokens.read(bearer);
+    if (claims === null) return null;
+    const found = await findSession(database, claims, now());
+    if (found === undefined) return null;
+    const problem = problemOf(found, { claims, origin, settings, now: now() });
+    if (problem !== null) return suspect(database, { found, origin, problem, now: now() });
+    if (now().getTime() - Date.parse(found.lastUsedAt) > noticeMs) await notice(database, found, now());
+    const { renewedAt: _, lastUsedAt: __, browserHash: ___, ...session } = found;
+    return {
+      ...session,
+      generation: claims.generation,
+      authenticatedAt: new Date(found.authenticatedAt),
+      tokenExpiry: claims.tokenExpiry,
+    };
+  };
+
+const findSession = async (
+  database: Database,
+  { sessionId, userId }: TokenClaims,
+  now: Date,
+): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    select s.session_id, u.user_id, u.forename || ' ' || u.surname as full_name, u.email_address, u.brand_ids,
+      u.permission_ids || coalesce((
+        select array_agg(distinct granted) from user_role ur
+        join product_role r on r.role_id = ur.role_id and r.product_id = 1, unnest(r.permission_ids) granted
+        where ur.user_id = u.user_id), '{}') as permission_ids,
+      s.generation, s.authenticated_at, s.renewed_at, s.last_used_at, s.browser_hash
+    from user_session s join admin_user u on u.user_id = s.user_id
+    where s.session_id = ${sessionId}::uuid and s.user_id = ${userId} and s.revoked_at is null
+      and s.ends_at > ${now.toISOString()}::timestamptz
+      and s.last_used_at > ${new Date(now.getTime() - idleMinutes * 60_000).toISOString()}::timestamptz
+      and u.is_enabled`.execute(database);
+  return rows[0];
+};
+
+const problemOf = (
+  found: Found,
+  {
+    claims,
+    origin,
+    settings,
+    now,
+  }: { claims: TokenClaims; origin: Origin; now: Date } & Pick<Means, 'settings'>,
+): SignInOutcome | null => {
+  if (!isSameBrowser({ origin, services: { settings } }, 'session', found.browserHash))
+    return 'Browser differs';
+  const behind = found.generation - claims.generation;
+  const age = now.getTime() - Date.parse(found.renewedAt ?? '');
+  const isCurrent = behind === 0 || (behind === 1 && age <= graceMs);
+  return isCurrent ? null : 'Token reused';
+};
+
+/** A copied token ends the whole session; one from another browser is refused and the session left alone. */
+const suspect = async (
+  database: Database,
+  { found, origin, problem, now }: { found: Found; origin: Origin; problem: SignInOutcome; now: Date },
+): Promise<null> => {
+  const { userId, emailAddress, sessionId } = found;
+  await database.transaction().execute(async (db) => {
+    if (problem === 'Token reused') await revokeSessions(db, { userId, only: sessionId });
+    await noteSignIn(db, origin, { emailAddress, userId, method: 'Token', outcome: problem, at: now });
+  });
+  return null;
+};
+
+const notice = async (database: Database, { sessionId }: Found, now: Date): Promise<void> => {
+  await database
+    .updateTable('userSession')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('sessionId', '=', sessionId)
+    .execute();
+};

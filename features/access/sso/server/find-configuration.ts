@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tables } from '@candour/kit/server/database';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { keptSecret, type SsoConfiguration } from '../contract.ts';
+import { describeCertificates } from './certificates.ts';
+import { handlerAddresses } from './handler-addresses.ts';
+
+/** A configuration as it is stored, its secrets sealed. */
+export type StoredConfiguration = Selectable<Tables['ssoConfiguration']>;
+
+/** The configuration keys that follow the configuration which is switched on, by product. */
+export const mirroredKeys = {
+  1: { createUser: 'AddAdminPortalUserIfNotExist' },
+  2: { createUser: 'AddCSUserIfNotExist', identityField: 'SSOCsUserIdentityField' },
+} as const;
+
+export const findStored = async (db: Db, id: number): Promise<StoredConfiguration> =>
+  (await db
+    .selectFrom('ssoConfiguration')
+    .selectAll()
+    .where('ssoConfigurationId', '=', id)
+    .executeTakeFirst()) ?? notFound();
+
+const view = (db: Db) =>
+  db
+    .selectFrom('ssoConfiguration as c')
+    .selectAll('c')
+    .select(
+      sql<number>`(select count(*)::int from sso_identity i
+        where i.sso_configuration_id = c.sso_configuration_id)`.as('countOfPeople'),
+    )
+    .orderBy(sql`lower(c.name)`);
+
+type Viewed = StoredConfiguration & { countOfPeople: number };
+
+export const listConfigurations = async (db: Db, services: Services): Promise<SsoConfiguration[]> => {
+  const rows = await view(db).execute();
+  const keys = await readMirrored(db);
+  return rows.map((row) => asRecord(row, services, keys));
+};
+
+export const findConfiguration = async (
+  db: Db,
+  services: Services,
+  id: number,
+): Promise<SsoConfiguration> => {
+  const row = (await view(db).where('c.ssoConfigurationId', '=', id).executeTakeFirst()) ?? notFound();
+  return asRecord(row, services, await readMirrored(db));
+};
+
+type Keys = ReadonlyMap<string, string>;
+
+const readMirrored = async (db: Db): Promise<Keys> => {
+  const names = Object.values(mirroredKeys).flatMap((keys) => Object.values(keys));
+  const rows = await db
+    .selectFrom('configurationKey')
+    .select(['keyName', 'keyValue'])
+    .where('keyName', 'in', names)
+    .execute();
+  return new Map(rows.map(({ keyName, keyValue }) => [keyName, keyValue]));
+};
+
+/** What leaves the server: secrets masked, and of keys nothing but certificates. */
+const asRecord = (row: Viewed, services: Services, keys: Keys): SsoConfiguration => {
+  const { signingKey: _, signingCertificate: __, clientSecret, ...plain } = row;
+  const isFollowed = row.isEnabled && keys.get(mirroredKeys[row.productId].createUser);
+  return {
+    ...plain,
+    clientSecret: clientSecret === null ? '' : keptSecret,
+    authHandlerUrl: handlerAddresses(services.settings, row.tenantGuid).handler,
+    certificateDetails: describeCertificates(row.certificates),
+    createUserIfNotExist: isFollowed ? isFollowed.toLowerCase() === 'true' : row.createUserIfNotExist,
+  };
+};

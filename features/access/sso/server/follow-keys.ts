@@ -1,0 +1,19 @@
+import type { Db } from '@candour/kit/server/database';
+import type { ProductId } from '../contract.ts';
+import { mirroredKeys } from './find-configuration.ts';
+
+type Followed = { productId: ProductId; createUserIfNotExist: boolean; csUserIdentityField: string };
+
+/** Sets the configuration keys of a product by the configuration that is switched on. */
+export const followKeys = async (
+  db: Db,
+  { productId, createUserIfNotExist, csUserIdentityField }: Followed,
+): Promise<void> => {
+  await setKey(db, mirroredKeys[productId].createUser, String(createUserIfNotExist));
+  if (productId === 2 && csUserIdentityField !== '')
+    await setKey(db, mirroredKeys[2].identityField, csUserIdentityField);
+};
+
+const setKey = async (db: Db, keyName: string, keyValue: string): Promise<void> => {
+  await db.updateTable('configurationKey').set({ keyValue }).where('keyName', '=', keyName).execute();
+};

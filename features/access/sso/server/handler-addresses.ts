@@ -1,0 +1,18 @@
+import type { Settings } from '../../../../apps/server/settings.ts';
+
+/** Our addresses of one configuration, as its provider has to know them. */
+export const handlerAddresses = ({ publicUrl }: Pick<Settings, 'publicUrl'>, tenantGuid: string) => {
+  const handler = `${publicUrl}/sso/${tenantGuid}`;
+  return {
+    /** `{handler}/{state}` begins a sign-in; it is our entity id, too. */
+    handler,
+    callback: `${handler}/callback`,
+    /** Where a provider ends sessions. */
+    logout: `${handler}/logout`,
+    metadata: `${handler}/metadata`,
+    /** `{signOut}/{ticket}` leads on to the provider's own sign-out. */
+    signOut: `${handler}/sign-out`,
+    /** Where a browser lands after signing out at the provider. */
+    signedOut: `${publicUrl}/sso/logout`,
+  };
+};

@@ -1,0 +1,93 @@
+import { canonicalEmail } from '@candour/kit/contract/email-address';
+import { email as emailRule } from '@candour/kit/contract/rules';
+import type { Db } from '@candour/kit/server/database';
+import { readKey } from '../../../organisation/configuration-keys/server.ts';
+import type { Reason } from '../reasons.ts';
+import { mirroredKeys, type StoredConfiguration } from './find-configuration.ts';
+import { textOf, type VerifiedIdentity } from './verified-identity.ts';
+
+export type Known = { userId: number; emailAddress: string; forename: string; surname: string };
+
+/** What a proved identity comes to here. */
+export type Verdict =
+  | { kind: 'known'; person: Known }
+  /** Somebody with that address, whose account becomes this identity's from now on. */
+  | { kind: 'link'; person: Known }
+  | { kind: 'create'; emailAddress: string }
+  | { kind: 'refused'; reason: Reason; emailAddress: string };
+
+/**
+ * Whose account an identity is. Who was linked before is found by the provider's own name of them; anybody else by
+ * an address that was checked and whose domain belongs to this configuration. Reads only.
+ */
+export const judge = async (
+  db: Db,
+  stored: StoredConfiguration,
+  identity: VerifiedIdentity,
+): Promise<Verdict> => {
+  const told = textOf(identity.claims, stored.identityClaimTypeName) ?? '';
+  const emailAddress = canonicalEmail(told);
+  const refused = (reason: Reason): Verdict => ({ kind: 'refused', reason, emailAddress });
+  // The other product has no people of its own yet.
+  if (stored.productId !== 1) return refused('no-account');
+  const linked = await findLinked(db, stored, identity);
+  if (linked !== undefined) {
+    if (!linked.isEnabled) return refused('account-disabled');
+    return owns(stored, linked.emailAddress) ? { kind: 'known', person: linked } : refused('other-domain');
+  }
+  // An address that only becomes this one by folding look-alikes is somebody else's.
+  const isAddress = emailAddress !== '' && emailRule(emailAddress) === undefined;
+  if (!isAddress || told.toLowerCase() !== emailAddress) return refused('no-claim');
+  if (!owns(stored, emailAddress)) return refused('other-domain');
+  if (!(identity.isEmailVerified ?? stored.isEmailVouchedFor)) return refused('email-not-verified');
+  const person = await findByAddress(db, emailAddress);
+  if (person !== undefined) {
+    if (!person.isEnabled) return refused('account-disabled');
+    return (await isLinked(db, stored, identity, person.userId))
+      ? refused('account-linked')
+      : { kind: 'link', person };
+  }
+  return (await mayCreate(db, stored)) ? { kind: 'create', emailAddress } : refused('no-account');
+};
+
+const owns = ({ domains }: StoredConfiguration, emailAddress: string): boolean =>
+  domains.includes(emailAddress.slice(emailAddress.lastIndexOf('@') + 1));
+
+const people = (db: Db) =>
+  db
+    .selectFrom('adminUser as u')
+    .select(['u.userId', 'u.emailAddress', 'u.forename', 'u.surname', 'u.isEnabled']);
+
+const findByAddress = (db: Db, emailAddress: string) =>
+  people(db).where('u.emailAddress', '=', emailAddress).executeTakeFirst();
+
+const findLinked = (db: Db, { ssoConfigurationId }: StoredConfiguration, identity: VerifiedIdentity) =>
+  people(db)
+    .innerJoin('ssoIdentity as i', 'i.userId', 'u.userId')
+    .where('i.ssoConfigurationId', '=', ssoConfigurationId)
+    .where('i.issuer', '=', identity.issuer)
+    .where('i.subject', '=', identity.subject)
+    .executeTakeFirst();
+
+/** An address that was given to somebody new is not the account of who had it before. */
+const isLinked = async (
+  db: Db,
+  { ssoConfigurationId }: StoredConfiguration,
+  { issuer }: VerifiedIdentity,
+  userId: number,
+): Promise<boolean> => {
+  const link = await db
+    .selectFrom('ssoIdentity')
+    .select('userId')
+    .where('ssoConfigurationId', '=', ssoConfigurationId)
+    .where('issuer', '=', issuer)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
+/** People come into being only with the key on, and with brands of their own to begin with. */
+const mayCreate = async (db: Db, { productId, defaultBrandIds }: StoredConfiguration): Promise<boolean> => {
+  const key = await readKey(db, mirroredKeys[productId].createUser);
+  return key.toLowerCase() === 'true' && defaultBrandIds.some((id) => id !== 0);
+};

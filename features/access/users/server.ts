@@ -1,0 +1,98 @@
+import type { Call } from '@candour/kit/server/call';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { serveHistory } from '@candour/kit/server/history';
+import { mustKeepAnAdministrator } from '@candour/kit/server/giving';
+import { forbidden, refuse } from '@candour/kit/server/refusal';
+import { mustBeFresh } from '../session/server/fresh.ts';
+import { revokeSessions } from '../session/server/sessions.ts';
+import { userManagement, users } from './contract.ts';
+import {
+  endAfterChange,
+  invite,
+  mailPasswordLink,
+  mailSignInLink,
+  unlink,
+  unlock,
+} from './server/account-actions.ts';
+import { lookupDataFor } from './server/lookup-data.ts';
+import { auditUser, changeUser, createUser, type UserChange } from './server/save-user.ts';
+import { readSsoFacts } from './server/sso-facts.ts';
+import { findUser, mustReach, usersFor, type UserRow } from './server/user-row.ts';
+
+const list = async (call: Call) => ({
+  users: await usersFor(call),
+  lookupData: await lookupDataFor(call.db),
+  ...(await readSsoFacts(call.db)),
+});
+
+const create = async (call: Call): Promise<UserRow> => {
+  const row = await createUser(call, call.body as unknown as object); // checked whole inside
+  if (row.isEnabled) await invite(call, row);
+  return row;
+};
+
+const update = async (call: Call, change: UserChange): Promise<UserRow> => {
+  const { before, after } = await changeUser(call, change);
+  const isOwnProof = after.emailAddress !== before.emailAddress || after.requireOtp !== before.requireOtp;
+  if (after.userId === call.session.userId && isOwnProof) mustBeFresh(call);
+  await endAfterChange(call, before, after);
+  return after;
+};
+
+/** A person whom the caller may change: they hold all of the person's brands and permissions. */
+const changeable = async (call: Call, id: number): Promise<UserRow> => {
+  const row = await findUser(call, id);
+  mustReach(call, row);
+  return row;
+};
+
+const remove = async (call: Call, id: number): Promise<void> => {
+  const before = await changeable(call, id);
+  if (before.userId === call.session.userId) refuse(409, 'You cannot delete yourself');
+  // Tells what watches the person's sessions; they go with the person.
+  await revokeSessions(call.db, { userId: before.userId });
+  await call.db.deleteFrom('adminUser').where('userId', '=', before.userId).execute();
+  await mustKeepAnAdministrator(call);
+  await auditUser(call, 'Delete', { before });
+};
+
+const mayDo = (call: Call, anyOf: readonly number[]): void => {
+  if (!anyOf.some((id) => hasPermission(call.session.permissionIds, id))) forbidden();
+};
+
+const asCall = (call: unknown): Call => call as Call; // handlers of every route share these
+
+export const userEndpoints: Endpoint[] = [
+  handle(users.list, (call) => list(asCall(call))),
+  handle(users.read, (call) => findUser(asCall(call), call.params.id)),
+  handle(users.upsert, async (call) => {
+    const change = call.body as unknown as UserChange; // the contract's writable members
+    const isNew = change.userId === undefined && change.id === undefined;
+    mayDo(asCall(call), isNew ? [47, 76] : [47, 77]);
+    return isNew ? create(asCall(call)) : update(asCall(call), change);
+  }),
+  handle(users.remove, (call) => remove(asCall(call), call.params.id)),
+  serveHistory(users.history, users.area, async (call, id: number) => (await findUser(call, id)).userId),
+  handle(users.setEnabled, async (call) => {
+    const { userId } = await changeable(asCall(call), call.params.id);
+    await update(asCall(call), { userId, isEnabled: call.body.isEnabled });
+  }),
+  handle(users.unlock, async (call) => unlock(asCall(call), await changeable(asCall(call), call.params.id))),
+  handle(users.unlink, async (call) => unlink(asCall(call), await changeable(asCall(call), call.params.id))),
+  handle(users.sendResetPasswordEmail, async (call) =>
+    mailPasswordLink(asCall(call), await changeable(asCall(call), call.body.userId)),
+  ),
+  handle(users.sendOtpLoginLink, async (call) =>
+    mailSignInLink(asCall(call), await changeable(asCall(call), call.params.id)),
+  ),
+  handle(userManagement.list, async (call) => {
+    const answer = await list(asCall(call));
+    // People of the customer-service portal are kept elsewhere.
+    return call.query.productId === '2' ? { ...answer, users: [] } : answer;
+  }),
+  handle(userManagement.read, (call) => findUser(asCall(call), call.params.id)),
+  handle(userManagement.create, async (call) => ({ newUserId: (await create(asCall(call))).userId })),
+  handle(userManagement.update, (call) => update(asCall(call), call.body as unknown as UserChange)),
+  handle(userManagement.remove, (call) => remove(asCall(call), call.params.id)),
+];

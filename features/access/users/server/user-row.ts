@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { hasPermission } from '@candour/kit/contract/has-permission';
+import type { Call } from '@candour/kit/server/call';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import type { User } from '../contract.ts';
+
+/** A person as the database has them: the wire record with ids of brands beside it. */
+export type UserRow = User & { brandIds: number[]; hasPassword: boolean };
+
+const columns = sql<UserRow>`
+  u.user_id, u.forename || ' ' || u.surname as full_name, u.forename, u.surname, u.email_address, u.brand_ids,
+  (select coalesce(jsonb_agg(jsonb_build_object('brandId', b.brand_id, 'brandName', b.brand_name)
+      order by lower(b.brand_name)), '[]')
+    from brand b where b.brand_id = any (u.brand_ids)) as brands,
+  array(select ur.role_id from user_role ur join product_role r using (role_id)
+    where ur.user_id = u.user_id and not r.is_legacy order by 1) as product_role_ids,
+  u.permission_ids,
+  jsonb_build_object('permissionGroupId', (select ur.role_id from user_role ur join product_role r using (role_id)
+    where ur.user_id = u.user_id and r.is_legacy limit 1)) as legacy_permissions_data,
+  u.default_page, u.default_dashboard_id, u.login_type, u.require_otp, u.is_enabled,
+  u.last_login_at, u.password_changed_at, u.created_date, u.row_version, u.password_hash is not null as has_password,
+  exists (select 1 from sso_identity i where i.user_id = u.user_id) as is_linked`;
+
+/** All permissions a person has, through roles and by themselves. */
+const granted = sql`u.permission_ids || coalesce((
+  select array_agg(distinct id) from user_role ur join product_role r using (role_id), unnest(r.permission_ids) id
+  where ur.user_id = u.user_id and r.product_id = 1), '{}')`;
+
+type Asking = Pick<Call, 'db' | 'brands' | 'services' | 'session'>;
+
+/** The people a caller may see: all, or those who share a brand with them. */
+export const usersFor = async (call: Asking, id?: number): Promise<UserRow[]> => {
+  const { db, brands, services, session } = call;
+  const isShared = brands === 'all' ? sql`true` : sql`u.brand_ids && ${[...brands]}::int[]`;
+  const isHeld = brands === 'all' ? sql`true` : sql`u.brand_ids <@ ${[...brands]}::int[]`;
+  const isWanted = id === undefined ? sql`true` : sql`u.user_id = ${id}`;
+  const { rows } = await sql<UserRow & { granted: number[] }>`
+    select ${columns}, ${isHeld} as is_editable, ${granted} as granted,
+      exists (select 1 from account_guard g
+        where g.account_hash = encode(sha256(convert_to(u.email_address, 'UTF8')), 'hex')
+          and g.locked_until > ${services.now().toISOString()}::timestamptz) as is_locked_out
+    from admin_user u where ${isShared} and ${isWanted}
+    order by lower(u.surname), lower(u.forename), u.user_id`.execute(db);
+  return rows.map(({ granted: theirs, ...row }) => ({
+    ...row,
+    isEditable: row.isEditable && theirs.every((one) => hasPermission(session.permissionIds, one)),
+  }));
+};
+
+export const findUser = async (call: Asking, id: number): Promise<UserRow> => {
+  const [row] = await usersFor(call, id);
+  return row ?? notFound();
+};
+
+/** Refuses with 403 unless the caller holds all brands and all permissions of a person. */
+export const mustReach = (call: Pick<Call, 'brands'>, { brandIds, isEditable }: UserRow): void => {
+  mustHoldBrands(call, brandIds);
+  if (!isEditable) refuse(403, 'You can only change people whose permissions you have yourself');
+};

@@ -1,0 +1,78 @@
+import { canonicalIp } from '@candour/kit/contract/ip-range';
+import type { Resource } from '@candour/kit/contract/resource';
+import type { Call } from '@candour/kit/server/call';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import {
+  domainTargets,
+  getMyIp,
+  importDomains,
+  importIps,
+  ipTargets,
+  whitelistDomains,
+  whitelistIps,
+} from './contract.ts';
+import { checkedEntry, newEntry, type Entry } from './server/entries.ts';
+import { letsPass, readEntries } from './server/gate.ts';
+import { importEntries } from './server/import-entries.ts';
+
+/** Looks at a list once it is written. */
+type After = (call: Call) => Promise<void>;
+
+/** Nobody shuts themselves out: with the list as it is now, the caller could go on. */
+const mustNotLockOut: After = async ({ db, session, origin, services, afterCommit }) => {
+  const visit = { target: 'AdminPortal', ip: origin.ip, brandIds: session.brandIds } as const;
+  if (!letsPass(await readEntries(db), visit)) refuse(409, 'You would lock yourself out');
+  afterCommit(async () => services.gate.forget());
+};
+
+const nothing: After = async () => undefined;
+const asCall = (call: unknown): Call => call as Call; // handlers of every route share these
+
+/** The plain endpoints of one kind of entry, with brands in lists and a look at the whole list after each write. */
+const entryEndpoints = (noun: Resource, after: After): Endpoint[] =>
+  serveResource(noun, {
+    table: noun.name,
+    columns: (record) => record,
+    create: async (call, defaults) => {
+      const { id } = await defaults.create(call, await newEntry(call, call.body as unknown as Row));
+      await after(call);
+      return { [`new${noun.name.charAt(0).toUpperCase()}${noun.name.slice(1)}Id`]: id };
+    },
+    update: async (call, defaults) => {
+      const change = call.body as unknown as Row & Entry; // the contract's writable members
+      const id = change[noun.id] ?? change['id'] ?? refuseFields({ [noun.id]: 'This field is required' });
+      mustHoldBrands(call, brandsOf(await defaults.find(call.db, Number(id))));
+      const { row } = await defaults.update(call, { ...change, ...(await checkedEntry(call, change)) });
+      await after(call);
+      return row;
+    },
+    remove: async (call, defaults) => {
+      const { id } = call.params as unknown as { id: number }; // parsed by the route
+      mustHoldBrands(call, brandsOf(await defaults.find(call.db, id)));
+      await defaults.remove(call);
+      await after(call);
+    },
+  });
+
+const brandsOf = (row: Row): number[] => row['brandIds'] as number[]; // a row of ours
+
+export const whitelistingEndpoints: Endpoint[] = [
+  handle(getMyIp, async ({ origin }) => ({ ipAddress: canonicalIp(origin.ip) })),
+  ...entryEndpoints(whitelistIps, mustNotLockOut),
+  handle(importIps, async (call) => {
+    const { csv } = call.body;
+    const imported = await importEntries(asCall(call), csv, { noun: whitelistIps, targets: ipTargets });
+    await mustNotLockOut(asCall(call));
+    return { imported };
+  }),
+  ...entryEndpoints(whitelistDomains, nothing),
+  handle(importDomains, async (call) => {
+    const { csv } = call.body;
+    return {
+      imported: await importEntries(asCall(call), csv, { noun: whitelistDomains, targets: domainTargets }),
+    };
+  }),
+];

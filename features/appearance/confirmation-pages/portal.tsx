@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { copyText } from '@candour/ui/copy-text.ts';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { languages } from '../../organisation/languages/contract.ts';
+import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
+import { ManagePage } from './portal/manage-page.tsx';
+import { typeLabel } from './portal/type-labels.ts';
+
+const catalogue = texts({
+  title: 'Confirmation pages',
+  purpose: 'What people see after they submitted or confirmed, and when a link failed.',
+  add: 'Add confirmation page',
+  search: 'Search confirmation pages',
+  empty: 'No confirmation pages yet',
+  emptyText: 'Without one, people are thanked in plain words. Add the first one here.',
+  makeDefault: 'Set as default',
+  translate: 'Translate confirmation page',
+  copied: 'Link copied',
+});
+
+const ConfirmationPages = () => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const { routes } = confirmationPages;
+  const { data } = useRead(languages.assigned);
+  const { rows, mayWrite, doomed, doom, remove } = useRecords(routes, {
+    rows: (answer) => answer.confirmationPages,
+    id: 'confirmationPageId',
+    noun: 'Confirmation page',
+  });
+  const preview = useOpenPreview('confirmation-page');
+  const invalidates = [routes.list];
+  const clone = useWrite(pageRoutes.clone, { invalidates, done: 'Confirmation page copied' });
+  const setDefault = useWrite(pageRoutes.setDefault, { invalidates, done: 'Default page set' });
+  const language = useListLanguage<ConfirmationPage>(data?.assignedLanguages, [
+    'title',
+    'body',
+    'buttonLabel',
+  ]);
+  const list = useList(rows, confirmationPages, {
+    columns: [
+      'pageName',
+      language.text('title', { isSecondary: true }),
+      { name: 'type', title: 'Type', value: ({ pageType }) => typeLabel(pageType), width: 200 },
+      { field: 'brandName', width: 140, isSecondary: true },
+      { field: 'isDefaultForType', width: 100 },
+      language.status,
+    ],
+  });
+  const open = (search: object) =>
+    void navigate({ to: '/manage-confirmation-page', search: search as never }); // that screen's search
+  const copyLink = async ({ pageGuid }: ConfirmationPage) => {
+    const isCopied = await copyText(`${location.origin}/pages/confirmation/${pageGuid}`);
+    if (isCopied) showSnack('success', words.copied);
+  };
+  return (
+    <ListScreen
+      list={list}
+      {...{ title: words.title, purpose: words.purpose, search: words.search }}
+      add={mayWrite ? { label: words.add, run: () => open({}) } : undefined}
+      filters={language.filter}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={({ confirmationPageId }) => open({ id: confirmationPageId })}
+      actions={(row) => {
+        const { confirmationPageId: id, isDefaultForType } = row;
+        const looking = { preview: () => void preview(id) };
+        if (!mayWrite) return { ...looking, view: () => open({ id }) };
+        return {
+          ...looking,
+          edit: () => open({ id }),
+          translate: () => open({ id, translate: language.languageId ?? 0 }),
+          clone: () => clone.mutate({ params: { id } }),
+          copyLink: () => void copyLink(row),
+          others: isDefaultForType
+            ? []
+            : [{ label: words.makeDefault, run: () => setDefault.mutate({ params: { id } }) }],
+          delete: () => doom(row),
+        };
+      }}
+    >
+      {doomed !== undefined && (
+        <ConfirmDelete name={doomed.pageName} remove={() => remove(doomed)} onClose={() => doom(undefined)} />
+      )}
+    </ListScreen>
+  );
+};
+
+const ManageConfirmationPage = () => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const [{ id, translate }, change] = useAddress<'id' | 'translate'>();
+  const back = () => void navigate({ to: '/confirmation-pages' });
+  if (id !== undefined && translate !== undefined) {
+    return (
+      <TranslationScreen
+        routes={pageTranslations}
+        id={Number(id)}
+        languageId={Number(translate)}
+        choose={(languageId) => change({ translate: String(languageId) })}
+        back={back}
+        title={words.translate}
+      />
+    );
+  }
+  return (
+    <ManagePage
+      key={id}
+      id={id === undefined ? undefined : Number(id)}
+      opened={(added) => change({ id: String(added) })}
+      close={back}
+    />
+  );
+};
+
+export const screens = {
+  'confirmation-pages': ConfirmationPages,
+  'manage-confirmation-page': ManageConfirmationPage,
+};

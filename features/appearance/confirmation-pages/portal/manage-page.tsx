@@ -1,0 +1,153 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { languages } from '../../../organisation/languages/contract.ts';
+import { themes } from '../../themes/contract.ts';
+import { confirmationPages, pageRoutes, type ConfirmationPage, type PageInput } from '../contract.ts';
+import { typeLabels } from './type-labels.ts';
+
+const catalogue = texts({
+  add: 'Add confirmation page',
+  edit: 'Edit confirmation page',
+  purpose: 'What people read when they are done.',
+  back: 'Back',
+  page: 'Confirmation page',
+  language: 'Language of the preview',
+});
+
+const form = formOf(confirmationPages);
+const { Field } = form;
+
+type Props = { id: number | undefined; opened: (id: number) => void; close: () => void };
+
+/** The form of one page beside the page itself. */
+export const ManagePage = ({ id, opened, close }: Props) => {
+  const words = useTexts(catalogue);
+  const { routes, access } = confirmationPages;
+  const mayWrite = useMay()(access.write);
+  const { data } = useRecord(routes.read, id);
+  const invalidates = [routes.list, routes.read];
+  const create = useWrite(routes.create, { invalidates, done: 'Confirmation page added' });
+  const update = useWrite(routes.update, { invalidates, done: 'Confirmation page saved' });
+  if (id !== undefined && data === undefined) return <Waiting height={480} />;
+  const save = async (values: Partial<ConfirmationPage>): Promise<void> => {
+    if (data !== undefined) {
+      const { confirmationPageId, rowVersion } = data;
+      await update.mutateAsync({ body: { ...values, confirmationPageId, rowVersion } });
+      return;
+    }
+    const { newConfirmationPageId } = await create.mutateAsync({ body: values as PageInput }); // checked by the form
+    if (newConfirmationPageId !== undefined) opened(newConfirmationPageId);
+  };
+  return (
+    <>
+      <PageHead
+        title={id === undefined ? words.add : words.edit}
+        purpose={words.purpose}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={close}>
+            {words.back}
+          </Button>
+        }
+      />
+      <form.Form
+        record={data}
+        isReadOnly={!mayWrite}
+        save={save}
+        onSaved={(isClosing) => isClosing && close()}
+      >
+        <BesidePreview>
+          <Fields />
+          <PagePreview />
+        </BesidePreview>
+        <SaveBar cancel={close} />
+      </form.Form>
+    </>
+  );
+};
+
+const Fields = () => {
+  const { control } = useFormHandle();
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this very form
+  const { data } = useRead(themes.routes.list);
+  const choices = (data?.themes ?? [])
+    .filter((theme) => theme.brandId === brandId || theme.brandId === 0)
+    .map(({ themeId, styleName }) => ({ value: themeId, label: styleName }));
+  return (
+    <div>
+      <FormGroup title="Basics">
+        <Field name="pageName" autoFocus />
+        <Field name="brandId" as="brand" />
+        <Field name="pageType" choices={typeLabels} isRequired />
+        <Field name="themeId" as="select" choices={choices} isClearable />
+      </FormGroup>
+      <FormGroup title="Texts" purpose="In the language of the brand; translate them once they are saved.">
+        <Field name="title" />
+        <Field name="body" />
+      </FormGroup>
+      <FormGroup title="What comes next">
+        <Field name="buttonLabel" />
+        <Field name="buttonUrl" />
+        <Field name="redirectUrl" />
+        <Field name="delaySeconds" isRequired />
+      </FormGroup>
+    </div>
+  );
+};
+
+const PagePreview = () => {
+  const words = useTexts(catalogue);
+  const { client, person, brands } = useSurroundings();
+  const { control } = useFormHandle();
+  const [languageId, speak] = useState<number | null>(null);
+  const { data } = useRead(languages.assigned);
+  const values = useWatch({ control }) as PageInput; // the values of this very form
+  const hasButton = values.buttonLabel !== '' && values.buttonUrl !== '';
+  const body = {
+    ...values,
+    // What is still to be written must not keep the rest from being seen.
+    ...{ pageName: values.pageName.trim() || 'Page', title: values.title.trim() || 'Title' },
+    ...{ body: values.body || '<p>Text</p>', brandId: values.brandId ?? person.brandIds[0] ?? 0 },
+    ...(hasButton ? {} : { buttonLabel: '', buttonUrl: '' }),
+    languageId,
+  };
+  const assigned = data?.assignedLanguages ?? [];
+  const sourceId =
+    brands.find(({ brandId }) => brandId === values.brandId && brandId !== 0)?.defaultLanguageId ??
+    assigned.find(({ isDefault }) => isDefault)?.languageId ??
+    null;
+  const spoken = new Set([sourceId, ...values.translations.map((entry) => entry.languageId)]);
+  const choices = assigned
+    .filter((language) => spoken.has(language.languageId))
+    .map((language) => ({ value: language.languageId, label: language.languageName }));
+  return (
+    <LivePreview
+      title={words.page}
+      body={body}
+      compose={(settled) => client.call(pageRoutes.preview, { body: settled })}
+      tools={
+        choices.length > 1 && (
+          <Select
+            aria-label={words.language}
+            choices={choices}
+            value={languageId ?? sourceId}
+            onValueChange={speak}
+          />
+        )
+      }
+    />
+  );
+};

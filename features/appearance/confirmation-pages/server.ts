@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
+import { previewEndpoints } from './server/preview.ts';
+import { verify } from './server/verify.ts';
+
+const view = (db: Db) =>
+  db
+    .selectFrom('confirmationPage as p')
+    .innerJoin('brand as b', 'b.brandId', 'p.brandId')
+    .selectAll('p')
+    .select('b.brandName');
+
+/** The first page of a type is what a brand shows until another one is chosen. */
+const defaultUnlessOther = (db: Db, id: number) =>
+  sql`
+  update confirmation_page p set is_default_for_type = true where confirmation_page_id = ${id}
+  and not exists (select from confirmation_page o where o.brand_id = p.brand_id
+    and o.page_type = p.page_type and o.is_default_for_type)`.execute(db);
+
+const plain: ResourceBehaviour = { table: 'confirmationPage', view, verify };
+const behaviour: ResourceBehaviour = {
+  ...plain,
+  create: async ({ db, ...call }, defaults) => {
+    const { id } = await defaults.create({ db, ...call });
+    await defaultUnlessOther(db, id);
+    return { newConfirmationPageId: id };
+  },
+  update: async (call, defaults) => {
+    const { before, row } = await defaults.update(call);
+    const id = Number(row['confirmationPageId']);
+    // Of another brand or type it is not the one that is shown there.
+    if (before['brandId'] === row['brandId'] && before['pageType'] === row['pageType']) return row;
+    await setDefault(call.db, id, false);
+    await defaultUnlessOther(call.db, id);
+    return defaults.find(call.db, id);
+  },
+};
+const defaults = defaultsOf(confirmationPages, behaviour);
+
+const setDefault = (db: Db, id: number, isDefaultForType: boolean) =>
+  db.updateTable('confirmationPage').set({ isDefaultForType }).where('confirmationPageId', '=', id).execute();
+
+export const confirmationPageEndpoints: Endpoint[] = [
+  ...previewEndpoints,
+  handle(pageRoutes.setDefault, async (call) => {
+    const { db, params, audit, brands } = call;
+    const before = (await defaults.find(db, params.id)) as unknown as ConfirmationPage; // a row of the view
+    const { brandId, pageType } = before;
+    mustHoldBrand({ brands }, brandId);
+    await db
+      .updateTable('confirmationPage')
+      .set({ isDefaultForType: false })
+      .where('brandId', '=', brandId)
+      .where('pageType', '=', pageType)
+      .where('isDefaultForType', '=', true)
+      .execute();
+    await setDefault(db, params.id, true);
+    const told = { area: confirmationPages.area, entityId: params.id, entityName: before.pageName, brandId };
+    await audit({ action: 'Update', ...told, before, after: { ...before, isDefaultForType: true } });
+  }),
+  // A copy is never the one that is shown.
+  serveClone(pageRoutes.clone, confirmationPages, plain, { copyName: smallCopy }),
+  ...serveResource(confirmationPages, behaviour),
+  ...serveTranslations(pageTranslations, behaviour),
+];

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
+
+export type Sender = { address: string; name: string };
+
+/**
+ * Whom an e-mail comes from: the sender its texts name, else the default; both only while verified and open to the
+ * brand. Null where the setting MAIL_FROM counts. Mails are written for people whose brands are not known yet.
+ */
+export const chooseSender = (
+  db: Db,
+  { senderEmailAddressId, brandId }: { senderEmailAddressId: number | null; brandId: number },
+): Promise<Sender | null> =>
+  everywhere(db, async () => {
+    const row = await db
+      .selectFrom('senderEmailAddress')
+      .select(['emailAddress', 'displayName'])
+      .where('identityType', '=', 'Email')
+      .where('verificationStatus', '=', 'Verified')
+      .where(sql<boolean>`(sender_email_address_id = ${senderEmailAddressId} or is_default)`)
+      .where(sql<boolean>`(brand_ids && ${[0, brandId]})`)
+      .orderBy(sql`sender_email_address_id = ${senderEmailAddressId}`, 'desc')
+      .executeTakeFirst();
+    return row === undefined ? null : { address: row.emailAddress, name: row.displayName };
+  });
+
+export type Signer = { senderEmailAddressId: number; domain: string; selector: string; sealedKey: string };
+
+/** The verified domain that signs the mails of an address. */
+export const signerFor = async (db: Db, address: string): Promise<Signer | null> => {
+  const row = await db
+    .selectFrom('senderEmailAddress')
+    .select(['senderEmailAddressId', 'domain', 'dkimSelector as selector', 'dkimPrivateKey as sealedKey'])
+    .where('domain', '=', address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+    .where('verificationStatus', '=', 'Verified')
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mustExist } from '@candour/kit/server/references';
+import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
+import {
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
+import {
+  systemEmailParts,
+  systemEmails,
+  systemEmailTranslations,
+  systemEmailVersions,
+  type SystemEmail,
+} from './contract.ts';
+import { emailTypeNames, emailTypes, exampleValues, ownPlaceholders } from './email-types.ts';
+import { builtInTexts } from './seed.ts';
+import { textsIn } from './server/choose-texts.ts';
+import { findRow, mustKnow } from './server/find-row.ts';
+import { previewEndpoints } from './server/preview.ts';
+
+const area = productAreas.SYSTEM_EMAILS;
+const universal = 0;
+
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const { emailType, brandId, senderEmailAddressId } = record as SystemEmail; // parsed by the contract
+  for (const name of ['emailType', 'brandId'] as const)
+    if (before !== null && before[name] !== record[name])
+      refuseFields({ [name]: 'This is fixed. Clone it instead.' });
+  if (before === null && !emailTypeNames.includes(emailType))
+    refuseFields({ emailType: 'This field is required' });
+  if (senderEmailAddressId === null || senderEmailAddressId === before?.['senderEmailAddressId']) return;
+  const sender = await db
+    .selectFrom('senderEmailAddress')
+    .select(['identityType', 'verificationStatus', 'brandIds'])
+    .where('senderEmailAddressId', '=', senderEmailAddressId)
+    .executeTakeFirst();
+  const isOpen = sender?.brandIds.some((id) => id === universal || id === brandId) === true;
+  if (sender === undefined || sender.identityType !== 'Email' || !isOpen)
+    return refuseFields({ senderEmailAddressId: 'The chosen item does not exist' });
+  if (sender.verificationStatus !== 'Verified')
+    refuseFields({ senderEmailAddressId: 'This sender is not verified' });
+};
+
+const behaviour: ResourceBehaviour = {
+  table: 'systemEmail',
+  view: () => sql`(
+    select row.*, brand_name, ${newestVersionNo(area, 'row.system_email_id')} as version_no,
+      coalesce((select email_address from sender_email_address s
+        where s.sender_email_address_id = row.sender_email_address_id), '') as sender_address
+    from system_email row join brand using (brand_id))`,
+  verify,
+  wording: async (_, { subject, htmlBody, textBody }) => ({
+    ...{ Subject: String(subject), Text: String(htmlBody), 'Plain text': String(textBody) },
+  }),
+  create: async (call, { create }) => {
+    const record = call.body as unknown as SystemEmail; // parsed by the route
+    // The texts of all brands are there from the start; this is for a brand.
+    const { id } = await create(call, {
+      ...record,
+      languageId: await sourceLanguage(call.db, record.brandId),
+    });
+    return { newSystemEmailId: id };
+  },
+  update: async (call, { update }) => {
+    const { row } = await update(call);
+    // Whoever changes a text writes it in the language of the brand.
+    const change = call.body as unknown as Row; // parsed by the route
+    if ('subject' in change || 'htmlBody' in change) await noteLanguage(call.db, row);
+    return row;
+  },
+  remove: async (call, { find, remove }) => {
+    const { id } = call.params as unknown as { id: number }; // parsed by the route
+    const { brandId } = await find(call.db, id);
+    if (brandId === universal && call.brands === 'all')
+      refuse(409, 'The texts of all brands cannot be deleted. Reset them instead.');
+    await remove(call);
+  },
+};
+
+/** The language texts of a brand are written in. */
+const sourceLanguage = async (db: Db, brandId: number): Promise<number> => {
+  const { rows } = await sql<{ languageId: number }>`
+    select language_id from language l
+    order by l.language_id = (select default_language_id from brand where brand_id = ${brandId} and brand_id <> 0)
+      desc nulls last, is_default desc limit 1`.execute(db);
+  return rows[0]?.languageId ?? notFound();
+};
+
+const noteLanguage = async (db: Db, row: Row): Promise<void> => {
+  const languageId = await sourceLanguage(db, Number(row['brandId']));
+  await db
+    .updateTable('systemEmail')
+    .set({ languageId })
+    .where('systemEmailId', '=', Number(row['systemEmailId']))
+    .execute();
+};
+
+const { find, update } = defaultsOf(systemEmails, behaviour);
+const asCall = (call: unknown, body: Row): Call => ({ ...(call as Call), body }) as unknown as Call; // handlers share these
+
+export const systemEmailEndpoints: Endpoint[] = [
+  handle(systemEmailParts.types, async () => ({
+    types: emailTypeNames.map((emailType) => {
+      const { name, placeholders, secrets } = emailTypes[emailType];
+      const mandatory: readonly string[] = secrets;
+      return {
+        ...{ emailType, name },
+        placeholders: [...placeholders, ...ownPlaceholders].map((each) => ({
+          ...{ name: each, isMandatory: mandatory.includes(each), example: exampleValues[each] ?? '' },
+        })),
+      };
+    }),
+  })),
+  ...serveResource(systemEmails, behaviour),
+  handle(systemEmailVersions, async ({ db, params: { id } }) => {
+    await find(db, id);
+    return { versions: await versionsOfRow(db, { area, id }) };
+  }),
+  ...previewEndpoints,
+  handle(systemEmailParts.sendTest, async ({ db, services, session, params, body, audit }) => {
+    const own = session.emailAddress.toLowerCase();
+    if (session.program !== undefined || (body.emailAddress ?? own).toLowerCase() !== own)
+      refuseFields({ emailAddress: 'A test goes to your own address only' });
+    await mustKnow(db, body.languageId);
+    const row = await findRow(db, params.id);
+    const { emailType: type, brandId } = row;
+    const saved = await textsIn(db, row, { brandId, languageId: body.languageId });
+    const texts = { ...saved, subject: `Test: ${saved.subject}` };
+    const to = { address: session.emailAddress, name: session.fullName };
+    await services.mail.queueTexts(db, { type, to, brandId, texts, values: exampleValues });
+    await audit({ action: 'Send test', area, entityId: params.id, entityName: row.name, brandId });
+  }),
+  handle(systemEmailParts.cloneForBrand, async (call) => {
+    const { db, params, body, audit } = call;
+    mustHoldBrand(call, body.brandId);
+    await mustExist(db, { table: 'brand', column: 'brand_id', ids: [body.brandId], field: 'brandId' });
+    const { systemEmailId: _, rowVersion: __, changedAt: ___, ...source } = await findRow(db, params.id);
+    // A sender of another brand stays behind.
+    const isNear = source.brandId === universal || source.brandId === body.brandId;
+    const { systemEmailId } = await db
+      .insertInto('systemEmail')
+      .values({
+        ...{ ...source, brandId: body.brandId, isActive: true },
+        senderEmailAddressId: isNear ? source.senderEmailAddressId : null,
+        translations: JSON.stringify(source.translations),
+        outdatedLanguages: JSON.stringify(source.outdatedLanguages),
+      })
+      .returning('systemEmailId')
+      .executeTakeFirstOrThrow();
+    const after = await find(db, systemEmailId);
+    const { brandId } = body;
+    await audit({ action: 'Clone', area, entityId: systemEmailId, entityName: source.name, brandId, after });
+    return { newSystemEmailId: systemEmailId };
+  }),
+  handle(systemEmailParts.reset, async (call) => {
+    const { db, params, body } = call;
+    const { emailType } = await findRow(db, params.id);
+    const change = { id: params.id, rowVersion: body.rowVersion, textBody: '', translations: [] };
+    const { row } = await update(asCall(call, {}), { ...change, ...builtInTexts(emailType) });
+    const english = await db
+      .selectFrom('language')
+      .select('languageId')
+      .where('languageCode', '=', 'en')
+      .executeTakeFirst();
+    if (english) {
+      const { languageId } = english;
+      await db
+        .updateTable('systemEmail')
+        .set({ languageId })
+        .where('systemEmailId', '=', params.id)
+        .execute();
+    }
+    return row as SystemEmail; // the record of this noun
+  }),
+  ...serveTranslations(systemEmailTranslations, behaviour),
+];

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Usage } from '@candour/kit/contract/errors';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
+import {
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { nameTaken, themeRoutes, themes, type Theme, type ThemeInput } from './contract.ts';
+import { previewEndpoints } from './server/preview.ts';
+import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
+
+const view = (db: Db) =>
+  db
+    .selectFrom('theme as t')
+    .innerJoin('brand as b', 'b.brandId', 't.brandId')
+    .selectAll('t')
+    .select([
+      'b.brandName',
+      sql<number>`(select count(*)::int from confirmation_page p where p.theme_id = t.theme_id)`.as('usedBy'),
+    ]);
+
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const pages = await db
+    .selectFrom('confirmationPage')
+    .select(['confirmationPageId as id', 'pageName as name'])
+    .where('themeId', '=', id)
+    .orderBy('pageName')
+    .execute();
+  return pages.map((page) => ({ ...page, productArea: productAreas.CONFIRMATION_PAGES }));
+};
+
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const theme = record as unknown as ThemeInput; // parsed by the contract
+  const taken = await db
+    .selectFrom('theme')
+    .select('themeId')
+    .where('brandId', '=', theme.brandId)
+    .where(sql<boolean>`lower(style_name) = lower(${theme.styleName})`)
+    .where('themeId', '<>', (before?.['themeId'] as number | undefined) ?? 0)
+    .executeTakeFirst();
+  if (taken) refuseFields({ styleName: nameTaken });
+  await mustHaveFiles(db, theme);
+};
+
+/** Writes the style sheet of a theme and where it lies; pages take the new one with their next answer. */
+const restyle = async ({ db, services }: Pick<Call, 'db' | 'services'>, row: Row): Promise<void> => {
+  const theme = row as unknown as Theme; // a row of the view
+  const css = compiled(theme, await filesOf(db, services, theme));
+  const { name } = await services.artefacts.put(`themes/${theme.themeId}.css`, css, {
+    contentType: 'text/css; charset=utf-8',
+  });
+  const cssPath = `/${name.replace(/\.(?=[\da-f]{32}\.css$)/, '-')}`;
+  await db.updateTable('theme').set({ cssPath }).where('themeId', '=', theme.themeId).execute();
+};
+
+/** The first theme of a brand is its own until another one is. */
+const defaultUnlessOther = (db: Db, themeId: number, brandId: number) =>
+  sql`
+  update theme set is_default = true where theme_id = ${themeId}
+  and not exists (select from theme where brand_id = ${brandId} and is_default)`.execute(db);
+
+const behaviour: ResourceBehaviour = {
+  ...{ table: 'theme', view, usages, verify },
+  create: async (call, defaults) => {
+    const { id, row } = await defaults.create(call);
+    await defaultUnlessOther(call.db, id, Number(row['brandId']));
+    await restyle(call, row);
+    return { newThemeId: id };
+  },
+  update: async (call, defaults) => {
+    const { before, row } = await defaults.update(call);
+    // A brand has one theme of its own; one that comes from elsewhere is not it.
+    if (before['brandId'] !== row['brandId']) {
+      await call.db
+        .updateTable('theme')
+        .set({ isDefault: false })
+        .where('themeId', '=', Number(row['themeId']))
+        .execute();
+    }
+    await restyle(call, row);
+    return defaults.find(call.db, Number(row['themeId']));
+  },
+};
+const defaults = defaultsOf(themes, behaviour);
+
+export const themeEndpoints: Endpoint[] = [
+  handle(themeRoutes.styleNames, async ({ db }) => ({
+    styleNames: await db
+      .selectFrom('theme')
+      .select(['themeId', 'brandId', 'styleName'])
+      .orderBy('styleName')
+      .execute(),
+  })),
+  handle(themeRoutes.styleSheet, async ({ db, services, params }) => {
+    await defaults.find(db, params.id);
+    const { cssPath } = await db
+      .selectFrom('theme')
+      .select('cssPath')
+      .where('themeId', '=', params.id)
+      .executeTakeFirstOrThrow();
+    return { url: services.settings.publicUrl + cssPath };
+  }),
+  ...previewEndpoints,
+  handle(themeRoutes.setDefault, async (call) => {
+    const { db, params, audit } = call;
+    const before = await defaults.find(db, params.id);
+    const brandId = Number(before['brandId']);
+    mustHoldBrand(call, brandId);
+    await db
+      .updateTable('theme')
+      .set({ isDefault: false })
+      .where('brandId', '=', brandId)
+      .where('isDefault', '=', true)
+      .execute();
+    await db.updateTable('theme').set({ isDefault: true }).where('themeId', '=', params.id).execute();
+    const told = { area: themes.area, entityId: params.id, entityName: String(before['styleName']), brandId };
+    await audit({ action: 'Update', ...told, before, after: { ...before, isDefault: true } });
+  }),
+  serveClone(themeRoutes.clone, themes, behaviour, { copyName: smallCopy }),
+  ...serveResource(themes, behaviour),
+];

@@ -1,0 +1,62 @@
+import type { Place, ResourceSamples, Wire } from '@candour/testing/samples';
+import { fillChannels } from '../statements/samples.ts';
+
+type Names = Readonly<{ trigger: string; targets: readonly string[] }>;
+
+/** How the channels of the demo company hang together. */
+export const sampleDependencies: readonly (Wire & Names)[] = [
+  {
+    ...{ dependencyName: 'Partners need the newsletter', trigger: 'Newsletter – e-mail', triggerValue: 'No' },
+    ...{ effect: 'ForceNo', targets: ['Partners – e-mail'], applyIn: 'Everywhere' },
+  },
+  {
+    ...{ dependencyName: 'Members read about tours', trigger: 'Club account – e-mail', triggerValue: 'No' },
+    ...{ effect: 'Hide', targets: ['Club tours – app', 'Events – phone'], applyIn: 'Collection' },
+  },
+];
+
+/** Bodies to create the dependencies of the demo company in a brand; makes the channels they are about. */
+export const dependencyRecords = async (place: Place): Promise<Wire[]> => {
+  const ids = await fillChannels(place);
+  return sampleDependencies.map(({ trigger, targets, ...dependency }) => ({
+    ...{ ...dependency, brandId: place.brandId, triggerChannelId: ids.get(trigger) },
+    targetChannelIds: targets.map((name) => ids.get(name)),
+  }));
+};
+
+const required = 'This field is required';
+const missing = 'The chosen item does not exist';
+
+export const channelDependencySamples: ResourceSamples = {
+  records: dependencyRecords,
+  invalid: [
+    { because: 'it has no name', members: { dependencyName: ' ' }, fields: { dependencyName: required } },
+    {
+      because: 'it has no brand',
+      members: { brandId: undefined },
+      fields: { brandId: 'At least one brand is required' },
+    },
+    {
+      because: 'its trigger does not exist',
+      members: { triggerChannelId: 2_000_000_000 },
+      fields: { triggerChannelId: missing },
+    },
+    {
+      because: 'it has no target',
+      members: { targetChannelIds: [] },
+      fields: { targetChannelIds: 'You must select at least one' },
+    },
+    {
+      because: 'its target does not exist',
+      members: { targetChannelIds: [2_000_000_000] },
+      fields: { targetChannelIds: missing },
+    },
+    {
+      because: 'a yes cannot be set behind people’s backs',
+      members: { effect: 'ForceYes', applyIn: 'Everywhere' },
+      fields: { applyIn: 'A yes can be set in forms only, where people see it' },
+    },
+    { because: 'it does nothing', members: { effect: undefined }, fields: { effect: required } },
+  ],
+  change: { applyIn: 'Collection' },
+};

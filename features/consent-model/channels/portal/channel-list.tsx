@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useList, type Filter } from '@candour/kit/portal/use-list.ts';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { may } from '@candour/kit/contract/access';
+import { languages } from '../../../organisation/languages/contract.ts';
+import { channels, channelTranslations, contactMedia, legalBases, setChannelActive } from '../contract.ts';
+import type { Channel } from '../contract.ts';
+import { choicesOf } from './channel-form.ts';
+
+const catalogue = texts({
+  title: 'Channels',
+  purpose: 'What people can say yes or no to: one topic, one way to reach them.',
+  add: 'Add channel',
+  search: 'Search channels',
+  empty: 'No channels yet',
+  emptyText: 'Add the first one, such as your newsletter by e-mail.',
+  group: 'Group',
+  statements: (count: number) => `Manage statements (${count})`,
+  dependencies: 'Manage dependencies',
+  retired: 'Retired',
+  active: 'Active',
+  consequence: 'Its translations go with it. This cannot be undone.',
+});
+
+export const ChannelList = () => {
+  const words = useTexts(catalogue);
+  const mayOpen = useMay();
+  const go = useGo();
+  const { data: spoken } = useRead(languages.assigned);
+  const records = useRecords(channels.routes, {
+    ...{ rows: (answer) => answer.channels, id: 'channelId', noun: 'Channel' },
+  });
+  const { rows, doomed, doom, mayWrite } = records;
+  const activity = useWrite(setChannelActive, { invalidates: [channels.routes.list], done: 'Channel saved' });
+  const language = useListLanguage<Channel>(spoken?.assignedLanguages, ['displayText']);
+  const list = useList(rows, channels, { columns: columnsOf(language), filters: filtersOf(rows ?? []) });
+  const manage = ({ channelId }: Channel, isClone = false) => go('/manage-channel', { channelId }, isClone);
+  const translate = ({ channelId: id }: Channel) =>
+    go('/manage-channel-translation', {
+      ...{ id, languageId: language.languageId ?? undefined },
+      previouslySelectedLanguage: language.languageId ?? undefined,
+    });
+  const activate = ({ channelId: id }: Channel, isActive: boolean) =>
+    activity.mutate({ params: { id }, body: { isActive } });
+  return (
+    <ListScreen
+      list={list}
+      {...words}
+      filters={language.filter}
+      add={mayWrite ? { label: words.add, run: () => go('/manage-channel', {}) } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={mayWrite ? manage : translate}
+      actions={(row) => ({
+        ...(mayWrite && {
+          ...{ edit: () => manage(row), clone: () => manage(row, true), delete: () => doom(row) },
+          ...(row.isActive
+            ? { disable: { label: 'Deactivate', run: () => activate(row, false) } }
+            : { enable: { label: 'Activate', run: () => activate(row, true) } }),
+        }),
+        translate: mayOpen(channelTranslations.save.access) ? () => translate(row) : undefined,
+        others: [
+          ...(mayOpen(may(7, 17))
+            ? [
+                {
+                  label: words.statements(row.countOfStatements),
+                  run: () => go('/statements', { channelName: row.channelName, accessedVia: 'channels' }),
+                },
+              ]
+            : []),
+          ...(mayOpen(may(15))
+            ? [
+                {
+                  label: words.dependencies,
+                  run: () => go('/channel-dependencies', { q: row.channelName, accessedVia: 'channels' }),
+                },
+              ]
+            : []),
+        ],
+      })}
+    >
+      {doomed && (
+        <ConfirmDelete
+          name={doomed.channelName}
+          consequence={words.consequence}
+          remove={() => records.remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};
+
+const useGo = () => {
+  const navigate = useNavigate();
+  return (to: string, search: object, isClone = false) =>
+    void navigate({ to, search: search as never, state: { isClone } as never }); // that screen's own
+};
+
+const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
+  'channelName' as const,
+  language.text('displayText', { isSecondary: true }),
+  {
+    field: 'subGroupName' as const,
+    ...{ title: 'Group', width: 190 },
+    value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
+  },
+  { field: 'brandName' as const, width: 130, isSecondary: true },
+  {
+    field: 'contactMedium' as const,
+    ...{ title: 'Medium', width: 110, isSecondary: true },
+    value: (row: Channel) => contactMedia[row.contactMedium],
+  },
+  {
+    field: 'legalBasis' as const,
+    ...{ width: 150, isMinor: true },
+    value: (row: Channel) => legalBases[row.legalBasis],
+  },
+  { field: 'countOfStatements' as const, width: 110, isMinor: true },
+  { field: 'isActive' as const, width: 90 },
+  language.status,
+];
+
+const filtersOf = (rows: readonly Channel[]): Record<string, Filter<Channel>> => {
+  const groups = new Map(rows.map((row) => [row.subGroupId, `${row.parentGroupName} / ${row.subGroupName}`]));
+  return {
+    subGroupId: {
+      label: catalogue.group,
+      choices: [...groups]
+        .map(([id, label]) => ({ value: String(id), label }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    },
+    contactMedium: {
+      label: 'Medium',
+      choices: choicesOf(contactMedia).map(({ value, label }) => ({ value: String(value), label })),
+    },
+    isActive: {
+      label: catalogue.active,
+      choices: [
+        { value: 'true', label: catalogue.active },
+        { value: 'false', label: catalogue.retired },
+      ],
+    },
+  };
+};

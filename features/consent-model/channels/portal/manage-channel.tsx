@@ -1,0 +1,138 @@
+import { useRouterState } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
+import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { Translations } from '@candour/kit/portal/translations.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { subGroups } from '../../consent-structure/contract.ts';
+import { extendedPreferences } from '../../extended-preferences/contract.ts';
+import { languages } from '../../../organisation/languages/contract.ts';
+import { channels, type Channel } from '../contract.ts';
+import { Behaviour, behaviourFields } from './behaviour.tsx';
+import { channelForm } from './channel-form.ts';
+import { ExtendedPreferences } from './extended-preferences.tsx';
+import { Details, detailFields } from './details.tsx';
+import { Summary } from './summary.tsx';
+import { useWayBack } from './use-way-back.ts';
+
+const catalogue = texts({
+  add: 'Add channel',
+  edit: 'Edit channel',
+  saved: 'Channel saved',
+  details: 'Details',
+  detailsText: 'What it is called, and where it stands',
+  behaviour: 'Behaviour',
+  behaviourText: 'On what basis, and for how long',
+  extended: 'Extended preferences',
+  extendedText: 'What else people are asked with it',
+  translations: 'Translations',
+  translationsText: 'What people read in other languages',
+  summary: 'Summary',
+  summaryText: 'How it will work',
+});
+
+const { create, update, list, read } = channels.routes;
+type Address = 'channelId' | 'subGroupId' | 'brandId';
+
+/** A channel in steps: a new one, a copy, or the one that the address names. */
+export const ManageChannel = () => {
+  const [address] = useAddress<Address>();
+  const { isClone = false } = useRouterState({ select: ({ location }) => location.state }) as {
+    isClone?: boolean;
+  };
+  const id = address.channelId === undefined ? undefined : Number(address.channelId);
+  const { data: known } = useRecord(read, id);
+  if (id !== undefined && known === undefined) return <Waiting height={480} />;
+  return <ChannelForm known={known} isClone={isClone} address={address} />;
+};
+
+type Props = { known: Channel | undefined; isClone: boolean; address: { [name in Address]?: string } };
+
+const ChannelForm = ({ known, isClone, address }: Props) => {
+  const words = useTexts(catalogue);
+  const back = useWayBack();
+  const may = useMay();
+  const mayWrite = may(update.access);
+  const mayAsk = may(extendedPreferences.access.read);
+  const { data: spoken } = useRead(languages.assigned);
+  const options = { invalidates: [list, read, subGroups.routes.list], done: words.saved };
+  const creation = useWrite(create, options);
+  const change = useWrite(update, options);
+  const isNew = known === undefined || isClone;
+  const others = (spoken?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault);
+  return (
+    <>
+      <PageHead title={isNew ? words.add : words.edit} {...(isNew ? {} : { purpose: known.channelName })} />
+      <channelForm.Form
+        record={startOf(known, isClone, address)}
+        isReadOnly={!mayWrite}
+        save={(values) =>
+          isNew
+            ? creation.mutateAsync({ body: values })
+            : change.mutateAsync({
+                body: { ...values, channelId: known.channelId, rowVersion: known.rowVersion },
+              })
+        }
+        onSaved={(isClosing) => (isClosing || isNew) && back()}
+      >
+        <FormSteps
+          isNew={isNew}
+          steps={[
+            {
+              ...{ title: words.details, subtitle: words.detailsText, names: detailFields },
+              content: <Details />,
+            },
+            {
+              ...{ title: words.behaviour, subtitle: words.behaviourText, names: behaviourFields },
+              content: <Behaviour />,
+            },
+            ...(mayAsk
+              ? [
+                  {
+                    ...{
+                      title: words.extended,
+                      subtitle: words.extendedText,
+                      names: ['extendedPreferences'],
+                    },
+                    content: <ExtendedPreferences />,
+                  },
+                ]
+              : []),
+            {
+              ...{ title: words.translations, subtitle: words.translationsText, names: ['translations'] },
+              content: (
+                <Translations
+                  name="translations"
+                  fields={[{ name: 'displayText', as: 'richText' }]}
+                  languages={others}
+                />
+              ),
+            },
+            { title: words.summary, subtitle: words.summaryText, names: [], content: <Summary /> },
+          ]}
+        />
+        <SaveBar cancel={back} hasSaveAndClose={!isNew} />
+      </channelForm.Form>
+    </>
+  );
+};
+
+const numberOr = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+const startOf = (known: Props['known'], isClone: boolean, address: Props['address']): Partial<Channel> => {
+  if (known === undefined) {
+    const [brandId, subGroupId] = [numberOr(address.brandId), numberOr(address.subGroupId)];
+    return {
+      ...(brandId === undefined ? {} : { brandId }),
+      ...(subGroupId === undefined ? {} : { subGroupId }),
+    };
+  }
+  // A reference names one channel only.
+  return isClone ? { ...known, channelName: `${known.channelName} (Copy)`, externalReference: '' } : known;
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrands } from '@candour/kit/server/giving';
+import { mustExist } from '@candour/kit/server/references';
+import { refuseFields } from '@candour/kit/server/refusal';
+import {
+  asColumns,
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
+import { channelView } from './server/channel-view.ts';
+import { writeKeys } from './server/extended-keys.ts';
+import { listChannels } from './server/list-channels.ts';
+import { forcingYes, usagesOf } from './server/usages.ts';
+
+const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
+  const [record, before] = [row as Channel, old as Channel | null]; // parsed by the contract
+  const { brandId, subGroupId, extendedPreferences } = record;
+  await mustExist(db, {
+    ...{ table: 'sub_group', column: 'sub_group_id', ids: [subGroupId], field: 'subGroupId', brandId },
+  });
+  await mustExist(db, {
+    ...{ table: 'extended_preference', column: 'key_id', ids: extendedPreferences.map(({ keyId }) => keyId) },
+    ...{ field: (at) => `extendedPreferences.${at}.keyId`, brandId },
+  });
+  if (before === null) return;
+  const rule = record.legalBasis === 'Consent' ? await forcingYes(db, before.channelId) : undefined;
+  if (rule !== undefined)
+    refuseFields({ legalBasis: `“${rule}” sets this channel to yes, which consent does not allow` });
+  // Written between the two reads of the update, so that the audit tells the keys before and after.
+  await writeKeys(db, { channelId: before.channelId, brandId }, extendedPreferences);
+};
+
+const behaviour: ResourceBehaviour = {
+  table: 'channel',
+  view: channelView,
+  usages: usagesOf,
+  verify,
+  columns: ({ extendedPreferences: _, ...record }) => asColumns(record),
+  create: async (call, { create }) => {
+    const { id } = await create(call);
+    const { brandId, extendedPreferences } = call.body as unknown as Channel; // parsed by the contract
+    await writeKeys(call.db, { channelId: id, brandId }, extendedPreferences);
+    return { newChannelId: id };
+  },
+};
+
+export const channelEndpoints: Endpoint[] = [
+  ...serveResource(channels, behaviour).filter(({ route }) => route !== channels.routes.list),
+  listChannels,
+  ...serveTranslations(channelTranslations, behaviour),
+  handle(setChannelActive, async ({ db, params: { id }, body, brands, audit }) => {
+    const { find } = defaultsOf(channels, behaviour);
+    const before = (await find(db, id)) as Channel; // of this very noun
+    mustHoldBrands({ brands }, [before.brandId]);
+    await db
+      .updateTable('channel')
+      .set({ isActive: body.isActive, rowVersion: sql<number>`row_version + 1` })
+      .where('channelId', '=', id)
+      .execute();
+    const { channelName: entityName, brandId } = before;
+    const entry = { area: channels.area, entityId: id, entityName, brandId };
+    await audit({ ...entry, action: 'Update', before, after: await find(db, id) });
+  }),
+];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Usage } from '@candour/kit/contract/errors';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { bareCopy, serveClone } from '@candour/kit/server/serve-clone';
+import {
+  defaultsOf,
+  serveResource,
+  type ResourceBehaviour,
+  type Row,
+} from '@candour/kit/server/serve-resource';
+import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
+import {
+  cloneStatementGroup,
+  layouts,
+  statementGroups,
+  statementGroupVersions,
+  type GroupItem,
+  type StatementGroup,
+} from './contract.ts';
+import { chosenStatements, mustBeSound } from './server/items.ts';
+
+const { area } = statementGroups;
+
+const view = () => sql`(
+  select row.*, brand_name, ${newestVersionNo(area, 'row.statement_group_id')} as version_no, 0 as count_of_uses,
+    coalesce((select jsonb_agg(channel_name order by item.place)
+      from jsonb_array_elements(row.items) with ordinality as item (value, place)
+      join statement s on s.statement_id = (item.value ->> 'statementId')::integer
+      join channel using (channel_id)), '[]') as channel_names
+  from statement_group row join brand using (brand_id))`;
+
+const inOrder = (items: readonly GroupItem[]): GroupItem[] =>
+  items.toSorted((a, b) => a.displayOrder - b.displayOrder);
+
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const group = record as StatementGroup; // parsed by the contract
+  mustBeSound(group.items, await chosenStatements(db, group));
+  for (const name of ['header', 'footer'] as const) await mustBeChoosable(db, { name, group, before });
+};
+
+/** Headers and footers of the group's brand or universal ones; published, unless they stand there already. */
+const mustBeChoosable = async (
+  db: Db,
+  { name, group, before }: { name: 'header' | 'footer'; group: StatementGroup; before: Row | null },
+): Promise<void> => {
+  const field = `${name}Id` as const;
+  const id = group[field];
+  if (id === null) return;
+  await mustExist(db, { table: name, column: 'id', ids: [id], field, brandId: group.brandId });
+  const { rows } =
+    await sql`select 1 from ${sql.table(name)} where id = ${id} and status = 'Published'`.execute(db);
+  if (rows.length === 0 && before?.[field] !== id) refuseFields({ [field]: `The ${name} is not published` });
+};
+
+/** What people read where a form shows the group, as far as it is the group's to say. */
+const wording = async (db: Db, record: Row) => {
+  const group = record as StatementGroup; // parsed by the contract
+  const chosen = await chosenStatements(db, group);
+  const lines = inOrder(group.items).map(({ statementId, isMandatory, defaultAnswer }, at) => {
+    const statement = chosen.get(statementId);
+    const facts = [
+      `version ${statement?.versionNo ?? 0}`,
+      ...(isMandatory ? ['must be answered'] : []),
+      ...(defaultAnswer === 'None' ? [] : [`starts as ${defaultAnswer.toLowerCase()}`]),
+    ];
+    return `${at + 1}. ${statement?.statementName ?? ''} (${statement?.channelName ?? ''}): ${facts.join(', ')}`;
+  });
+  return {
+    Header: await nameOf(db, 'header', group.headerId),
+    Statements: lines.join('\n'),
+    Footer: await nameOf(db, 'footer', group.footerId),
+    Layout: layouts[group.layout],
+  };
+};
+
+const nameOf = async (db: Db, name: 'header' | 'footer', id: number | null): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(`${name}_name`)} as name from ${sql.table(name)} where id = ${id}`.execute(db);
+  return rows[0]?.name ?? '';
+};
+
+/** What shows a group; the forms that can come with their features. */
+const usages = async (_db: Db, _id: number): Promise<Usage[]> => [];
+
+const behaviour: ResourceBehaviour = {
+  table: 'statementGroup',
+  view,
+  usages,
+  verify,
+  wording,
+  columns: (record) => ({
+    ...record,
+    items: JSON.stringify(inOrder((record as StatementGroup).items)), // parsed by the contract
+  }),
+};
+const defaults = defaultsOf(statementGroups, behaviour);
+
+export const statementGroupEndpoints: Endpoint[] = [
+  ...serveResource(statementGroups, behaviour),
+  serveClone(cloneStatementGroup, statementGroups, behaviour, { copyName: bareCopy }),
+  handle(statementGroupVersions, async ({ db, params: { id } }) => {
+    await defaults.find(db, id);
+    return { versions: await versionsOfRow(db, { area, id }) };
+  }),
+];

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import { isAllowedSite } from '@candour/consent/allowed-sites.ts';
+import { validateSubmission } from '@candour/consent/validate-submission.ts';
+import type { Origin } from '@candour/kit/server/call';
+import { Refusal, refuse } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import '../../../access/access-keys/server/key-uses.ts';
+import type { consentSubmission } from '../contract.ts';
+import { entriesOf } from './entries.ts';
+import type { Published, PublishedLanguage } from './published.ts';
+import { storyOf } from './story.ts';
+import { siteOf } from './visitor.ts';
+
+type Body = z.output<typeof consentSubmission>;
+
+const day = 86_400_000;
+
+/** Validates an answer against what was published, and records it. Nothing is stored of a refused one. */
+export const submit = async (services: Services, body: Body, origin: Origin) => {
+  const { published, shown, occurredAt } = await admit(services, body, origin);
+  const { brandId } = published;
+  const { visitGuid, submissionGuid } = body;
+  return services.inTurnOfVisit(`${brandId}/${visitGuid}`, async () => {
+    const earlier = await services.earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
+    const story = storyOf({ definition: shown.definition, body, occurredAt, earlier });
+    const entries = entriesOf({ services, body, origin, published, shown, occurredAt, earlier, story });
+    const recorded = await Promise.all(entries.map((entry) => services.ledger.append(entry)));
+    services.keyUses.note(published.accessKeyId);
+    // The answer comes last.
+    return recorded[recorded.length - 1] ?? refuse(503, 'The server is busy. Please try again.');
+  });
+};
+
+/** Refuses an answer that cannot be recorded; records nothing itself. */
+export const admit = async (
+  services: Pick<Services, 'publishedVersions' | 'now'>,
+  body: Body,
+  origin: Pick<Origin, 'headers'>,
+) => {
+  const published = await publishedOrRefuse(services, body);
+  mustComeFromAllowedSite(published, origin);
+  const shown = languageOrRefuse(published, body.language);
+  const problems = validateSubmission(shown.definition, body);
+  if (problems.length > 0) throw new Refusal(400, { errors: problems });
+  return { published, shown, occurredAt: occurredAtOrRefuse(body, services.now()) };
+};
+
+/** Unknown, unpublished and disabled answer alike: nobody learns which profiles exist. */
+export const publishedOrRefuse = async (
+  { publishedVersions }: Pick<Services, 'publishedVersions'>,
+  { profileId, version }: { profileId: number; version: number },
+): Promise<Published> => {
+  const published = await publishedVersions(profileId, version);
+  if (!published?.isLive || !published.isKeyUsable) return refuse(404, 'This banner is not published');
+  return published;
+};
+
+/** One of the published languages; names every object has, such as `constructor`, are none. */
+export const languageOrRefuse = ({ languages }: Published, code: string): PublishedLanguage =>
+  (Object.hasOwn(languages, code) ? languages[code] : undefined) ??
+  refuse(404, 'This banner is not published');
+
+export const mustComeFromAllowedSite = (
+  { allowedDomains }: Published,
+  origin: Pick<Origin, 'headers'>,
+): void => {
+  const site = siteOf(origin);
+  if (site === null || !isAllowedSite(site, allowedDomains)) refuse(403, 'This site may not use this banner');
+};
+
+const occurredAtOrRefuse = ({ capturedAt }: Body, now: Date): string => {
+  const at = new Date(capturedAt);
+  const isSound = at.getTime() <= now.getTime() + day && at.getTime() >= now.getTime() - 400 * day;
+  return isSound ? at.toISOString() : refuse(400, 'The time of the answer is not possible');
+};

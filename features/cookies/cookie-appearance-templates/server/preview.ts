@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { sampleDefinition } from '@candour/consent/sample-definition.ts';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import type { Previewable } from '@candour/kit/server/previews';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { previewAppearance, type CookieAppearanceTemplate } from '../contract.ts';
+
+type Wanted = z.output<typeof previewAppearance.body>;
+
+/** The banner of a sample shop in the look of a template. */
+const documentOf = (services: Services, layer: Wanted['layer'], look: Wanted['look']): string => {
+  const sample = sampleDefinition();
+  const { position, blockPage, logoUrl, layout, reopenButton, colourScheme: colours } = look;
+  const definition = {
+    ...sample,
+    colours,
+    preBanner: { ...sample.preBanner, position, blockPage, logoUrl: logoUrl === '' ? null : logoUrl },
+    modal: { ...sample.modal, layout, reopenButton },
+    custom: { css: look.customCss, html: look.customHtml, js: look.customJs },
+  };
+  return services.previewDocument(definition, { layer, gpc: false });
+};
+
+export const appearanceTemplatePreview: Previewable = {
+  type: 'appearance-template',
+  access: previewAppearance.access,
+  compose: async ({ db, services }, { id }) => {
+    const row = (await db
+      .selectFrom('cookieAppearanceTemplate')
+      .selectAll()
+      .where('appearanceTemplateId', '=', id)
+      .executeTakeFirst()) as CookieAppearanceTemplate | undefined; // its looks are columns of it
+    if (row === undefined) return notFound();
+    const document = documentOf(services, 'preBanner', row);
+    return { name: row.templateName, document, languageId: null, languageIds: [] };
+  },
+};
+
+export const previewEndpoints: Endpoint[] = [
+  handle(previewAppearance, async ({ services, body: { layer, look } }) => ({
+    document: documentOf(services, layer, look),
+  })),
+];

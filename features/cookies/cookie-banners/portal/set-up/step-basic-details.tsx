@@ -1,0 +1,169 @@
+import { useWatch } from 'react-hook-form';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
+import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { getConfigurationKeys } from '../../../../organisation/configuration-keys/contract.ts';
+import { languages } from '../../../../organisation/languages/contract.ts';
+import { privacyPolicies } from '../../../../consent-model/privacy-policies/contract.ts';
+import { cookieBanners } from '../../contract.ts';
+import { basicDetails } from '../../contract/set-up/basic-details.ts';
+import { bannerTranslations } from '../../contract/set-up/translations.ts';
+import { useSetUp } from './set-up.tsx';
+import classes from './step-form.module.css';
+import { TellPreview } from './step-form.tsx';
+import { useIdentityService } from './use-identity-service.ts';
+
+const form = formOf({ fields: basicDetails });
+
+const models = [
+  { value: 'OptIn', label: 'Opt-in: nothing optional before a yes' },
+  { value: 'OptOut', label: 'Opt-out: on until a no' },
+  { value: 'NoticeOnly', label: 'Notice only: visitors are told' },
+];
+
+/** Step 1 of a banner that exists. */
+export const StepBasicDetails = () => {
+  const { consentBannerId, isReadOnly, isIdentityVisible, proceed } = useSetUp();
+  const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
+  const save = useWrite(cookieBanners.saveBasicDetails, {
+    invalidates: [cookieBanners.readBasicDetails, cookieBanners.list, bannerTranslations.list],
+    done: 'Basic details saved',
+  });
+  if (data === undefined) return <Waiting height={480} />;
+  return (
+    <form.Form
+      record={data}
+      className={classes.form}
+      isReadOnly={isReadOnly}
+      save={(values) =>
+        save.mutateAsync({
+          params: { id: consentBannerId },
+          body: { ...values, rowVersion: data.rowVersion },
+        })
+      }
+      onSaved={proceed}
+    >
+      <TellPreview part="basicDetails" layer="preBanner" />
+      <BasicDetailFields hasIdentity={isIdentityVisible} />
+      <StepFoot />
+    </form.Form>
+  );
+};
+
+/** Step 1 of a banner that does not exist yet. */
+export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
+  const brandId = useOwnBrand();
+  const { data } = useRead(languages.assigned);
+  const { data: keys } = useRead(getConfigurationKeys);
+  const hasIdentity = useIdentityService();
+  const create = useWrite(cookieBanners.create, {
+    invalidates: [cookieBanners.list],
+    done: 'Banner created',
+  });
+  if (data === undefined || keys === undefined) return <Waiting height={480} />;
+  const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
+  const spoken = data.assignedLanguages;
+  const record = {
+    defaultLanguageId: spoken.find(({ isDefault }) => isDefault)?.languageId,
+    ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
+    // A single brand needs no choice.
+    ...(brandId === undefined ? {} : { brandId }),
+  };
+  return (
+    <form.Form
+      record={record}
+      className={classes.form}
+      save={async (values) => {
+        const body = basicDetails.parse(values);
+        const { newConsentBannerId } = await create.mutateAsync({ body });
+        setTimeout(() => onCreated(newConsentBannerId));
+      }}
+    >
+      <BasicDetailFields hasIdentity={hasIdentity} />
+      <StepFoot label="Create banner and continue" />
+    </form.Form>
+  );
+};
+
+const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
+  const { data } = useRead(languages.assigned);
+  const spoken = (data?.assignedLanguages ?? []).map(({ languageId, languageName }) => ({
+    value: languageId,
+    label: languageName,
+  }));
+  return (
+    <>
+      <form.Field name="consentBannerName" autoFocus />
+      <form.Field name="brandId" as="brand" />
+      <form.Field name="description" as="textarea" rows={2} />
+      <form.Field name="domains" as="tags" placeholder="www.example.com" />
+      <form.Field name="includeSubDomains" />
+      <div className={classes.row}>
+        <form.Field name="defaultLanguageId" as="select" choices={spoken} />
+        <form.Field name="languageIds" as="multiSelect" choices={spoken} label="Further languages" />
+      </div>
+      <form.Field name="consentModel" as="select" choices={models} isRequired />
+      <div className={classes.row}>
+        <form.Field name="consentExpiryDays" as="number" isRequired />
+        <form.Field name="refusalExpiryDays" as="number" isRequired />
+      </div>
+      <PolicyFields />
+      <form.Field name="cookiePolicyUrl" placeholder="https://" />
+      <form.Field name="excludedPaths" as="tags" placeholder="/imprint*" />
+      <h4 className={classes.heading}>Signals</h4>
+      <form.Field name="gpcEnabled" />
+      <GoogleFields />
+      <form.Field name="microsoftUetEnabled" />
+      <form.Field name="microsoftClarityEnabled" />
+      {hasIdentity && <form.Field name="cisEnabled" />}
+    </>
+  );
+};
+
+/** A policy that is known here, or an address. */
+const PolicyFields = () => {
+  const { control } = useFormHandle();
+  const brandId: unknown = useWatch({ control, name: 'brandId' });
+  const policyId: unknown = useWatch({ control, name: 'privacyPolicyId' });
+  const { data } = useRead(privacyPolicies.list, undefined, { isQuiet: true });
+  const choices = (data?.privacyPolicies ?? [])
+    .filter((policy) => policy.isGlobalDefault || policy.brandId === 0 || policy.brandId === brandId)
+    .map(({ privacyPolicyId, isGlobalDefault, versions }) => ({
+      value: privacyPolicyId,
+      label: `${versions.find(({ isActive }) => isActive)?.policyName}${isGlobalDefault ? ' (global default)' : ''}`,
+    }));
+  return (
+    <>
+      {(choices.length > 0 || typeof policyId === 'number') && (
+        <form.Field name="privacyPolicyId" as="select" choices={choices} isClearable />
+      )}
+      {typeof policyId !== 'number' && <form.Field name="privacyPolicyUrl" placeholder="https://" />}
+    </>
+  );
+};
+
+const googleModes = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'advanced', label: 'Advanced' },
+];
+
+const GoogleFields = () => {
+  const { control } = useFormHandle();
+  const isEnabled = useWatch({ control, name: 'googleConsentModeEnabled' }) === true;
+  return (
+    <>
+      <form.Field name="googleConsentModeEnabled" />
+      {isEnabled && (
+        <>
+          <form.Field name="googleMode" as="select" choices={googleModes} isRequired />
+          <form.Field name="adsDataRedaction" />
+          <form.Field name="urlPassthrough" />
+          <form.Field name="waitForUpdateMs" as="number" isRequired />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { mdiPalette } from '@mdi/js';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { accessKeys } from '../../../../access/access-keys/contract.ts';
+import { cookieBanners } from '../../contract.ts';
+import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
+import { BannerStatus } from '../banner-status.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useSetUp } from './set-up.tsx';
+import classes from './step-profiles.module.css';
+import { Swatches } from './swatches.tsx';
+
+/** Step 7: the deliverable variants of the banner, each with its key, colours and audience. */
+export const StepProfiles = () => {
+  const { consentBannerId, isReadOnly, proceed } = useSetUp();
+  const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  const [edited, edit] = useState<BannerProfile | 'new'>();
+  if (data === undefined) return <Waiting height={240} />;
+  if (edited !== undefined || (data.profiles.length === 0 && !isReadOnly)) {
+    const profile = edited === 'new' ? undefined : edited;
+    return (
+      <ProfileForm
+        key={profile?.profileId ?? 'new'}
+        profile={profile}
+        isFirst={data.profiles.length === 0}
+        onDone={() => (data.profiles.length === 0 ? proceed() : edit(undefined))}
+        onCancel={data.profiles.length === 0 ? undefined : () => edit(undefined)}
+      />
+    );
+  }
+  return (
+    <div className={classes.profiles}>
+      {data.profiles.length === 0 && <EmptyState icon={mdiPalette} title="No profiles yet" />}
+      {data.profiles.map((profile) => (
+        <ProfileCard key={profile.profileId} profile={profile} edit={() => edit(profile)} />
+      ))}
+      <div className={classes.foot}>
+        {!isReadOnly && (
+          <Button icon={mdiPlus} onClick={() => edit('new')}>
+            Add profile
+          </Button>
+        )}
+        <Button look="primary" onClick={proceed}>
+          Continue
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const ProfileCard = ({ profile, edit }: { profile: BannerProfile; edit: () => void }) => {
+  const { isReadOnly, consentBannerId } = useSetUp();
+  const [isDoomed, doom] = useState(false);
+  const removal = useWrite(bannerProfiles.remove, {
+    invalidates: [bannerProfiles.list, cookieBanners.list, accessKeys.list],
+    done: 'Profile deleted',
+    isQuiet: true,
+  });
+  const facts = [
+    profile.accessKeyName,
+    ...(profile.countries.length > 0 ? [profile.countries.join(', ')] : []),
+    ...(profile.isGpc ? ['Global Privacy Control'] : []),
+  ];
+  return (
+    <article className={classes.card}>
+      <div className={classes.words}>
+        <h4 className={classes.name}>
+          {profile.profileName} {profile.isDefault && <StatusChip tone="info">Default</StatusChip>}{' '}
+          <BannerStatus status={profile.status} />
+        </h4>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <Swatches profile={profile} />
+      </div>
+      <div className={classes.actions}>
+        <Button small onClick={edit}>
+          {isReadOnly ? 'View' : 'Edit'}
+        </Button>
+        {!isReadOnly && (
+          <Button small look="quiet" onClick={() => doom(true)}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {isDoomed && (
+        <ConfirmDelete
+          name={profile.profileName}
+          remove={() =>
+            removal.mutateAsync({ query: { ConsentBannerId: consentBannerId, ProfileId: profile.profileId } })
+          }
+          onClose={() => doom(false)}
+        />
+      )}
+    </article>
+  );
+};

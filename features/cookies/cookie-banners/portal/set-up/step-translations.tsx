@@ -1,0 +1,104 @@
+import { mdiClose } from '@mdi/js';
+import { useState } from 'react';
+import type { AnswerOf } from '@candour/kit/contract/route';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { IconButton } from '@candour/ui/icon-button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { languages } from '../../../../organisation/languages/contract.ts';
+import { cookieBanners } from '../../contract.ts';
+import { bannerTranslations } from '../../contract/set-up/translations.ts';
+import { useSetUp } from './set-up.tsx';
+import classes from './step-form.module.css';
+import own from './step-translations.module.css';
+import { TranslationForm } from './translation-form.tsx';
+
+/** Step 8: the texts of the banner in further languages. */
+export const StepTranslations = () => {
+  const { consentBannerId, isReadOnly, proceed } = useSetUp();
+  const { data } = useRead(bannerTranslations.list, { params: { bannerId: consentBannerId } });
+  const { data: spoken } = useRead(languages.assigned);
+  const [languageId, translate] = useState<number>();
+  const [doomed, doom] = useState<Translated>();
+  const removal = useWrite(bannerTranslations.remove, {
+    invalidates: [bannerTranslations.list, cookieBanners.readBasicDetails, cookieBanners.list],
+    done: 'Translation removed',
+    isQuiet: true,
+  });
+  if (!data || !spoken) return <Waiting height={240} />;
+  if (languageId !== undefined) {
+    return <TranslationForm key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
+  }
+  const used = new Set(data.translations.map((translation) => translation.languageId));
+  const open = spoken.assignedLanguages.filter((language) => !used.has(language.languageId));
+  return (
+    <div className={classes.form}>
+      <ul className={own.list}>
+        {data.translations.map((row) => (
+          <Row key={row.languageId} row={row} translate={translate} remove={doom} />
+        ))}
+      </ul>
+      {!isReadOnly && open.length > 0 && (
+        <Select
+          aria-label="Language to add"
+          placeholder="Add a language"
+          choices={open.map((language) => ({ value: language.languageId, label: language.languageName }))}
+          value={null}
+          onValueChange={(id) => id !== null && translate(id)}
+        />
+      )}
+      {open.length === 0 && data.translations.length === 1 && (
+        <Notice>Assign more languages under Administration, Languages to translate this banner.</Notice>
+      )}
+      <div className={classes.foot}>
+        <Button look="primary" onClick={proceed}>
+          Continue
+        </Button>
+      </div>
+      {doomed && (
+        <ConfirmDelete
+          name={`${doomed.languageName} translation`}
+          consequence="The banner is no longer published in this language. What is live stays until the next publish."
+          remove={() => removal.mutateAsync({ query: { consentBannerId, LanguageId: doomed.languageId } })}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+type Translated = AnswerOf<typeof bannerTranslations.list>['translations'][number];
+type RowProps = { row: Translated; translate: (id: number) => void; remove: (row: Translated) => void };
+
+const Row = ({ row, translate, remove }: RowProps) => {
+  const { isReadOnly } = useSetUp();
+  const { languageId, languageName, isDefault, missing } = row;
+  const toDo = missing === 0 ? 'Edit' : 'Translate';
+  return (
+    <li className={own.row}>
+      <span className={own.name}>{languageName}</span>
+      <Standing row={row} />
+      {!isDefault && (
+        <Button small onClick={() => translate(languageId)}>
+          {isReadOnly ? 'View' : toDo}
+        </Button>
+      )}
+      {!isDefault && !isReadOnly && (
+        <IconButton path={mdiClose} label={`Remove ${languageName}`} onClick={() => remove(row)} />
+      )}
+    </li>
+  );
+};
+
+const Standing = ({ row: { isDefault, missing } }: { row: Translated }) => {
+  if (isDefault) return <StatusChip tone="neutral">Default</StatusChip>;
+  return missing === 0 ? (
+    <StatusChip tone="success">Translated</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{`${missing} missing`}</StatusChip>
+  );
+};

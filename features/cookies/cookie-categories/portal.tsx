@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { texts } from '@candour/kit/contract/texts';
+import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { Translations } from '@candour/kit/portal/translations.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useRecords, type Records } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { languages } from '../../organisation/languages/contract.ts';
+import { cookieCategories, type CookieCategory } from './contract.ts';
+
+const catalogue = texts({
+  title: 'Cookie categories',
+  purpose: 'The groups in which visitors find and answer for your services.',
+  add: 'Add category',
+  edit: 'Edit category',
+  search: 'Search categories',
+  empty: 'No categories yet',
+  emptyText: 'A new brand starts with five. Add the first one here.',
+  services: (count: number) => `View services (${count})`,
+});
+
+const form = formOf(cookieCategories);
+
+const CookieCategories = () => {
+  const words = useTexts(catalogue);
+  const navigate = useNavigate();
+  const records = useRecords(cookieCategories.routes, {
+    rows: (answer) => answer,
+    id: 'categoryId',
+    noun: 'Category',
+  });
+  const { opened, open, doomed, doom, mayWrite } = records;
+  const list = useList(records.rows, cookieCategories, {
+    columns: [
+      'categoryName',
+      { field: 'displayText', isSecondary: true },
+      { field: 'brandName', width: 180 },
+      { field: 'isStrictlyNecessary', width: 170 },
+      { field: 'countOfAssociatedCookieScripts', width: 100, isSecondary: true },
+      { field: 'countOfAssociatedBanners', width: 100, isSecondary: true },
+    ],
+  });
+  const viewServices = ({ categoryId }: CookieCategory) =>
+    void navigate({ to: '/services', search: { parentCookieCategoryId: categoryId } as never }); // that screen's search
+  return (
+    <ListScreen
+      list={list}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
+      add={mayWrite ? { label: words.add, run: () => open('new') } : undefined}
+      empty={{ title: words.empty, text: words.emptyText }}
+      open={open}
+      actions={(row) => ({
+        [mayWrite ? 'edit' : 'view']: () => open(row),
+        others: [{ label: words.services(row.countOfAssociatedCookieScripts), run: () => viewServices(row) }],
+        delete: mayWrite ? () => doom(row) : undefined,
+      })}
+    >
+      {opened !== undefined && <CategoryDialog records={records} />}
+      {doomed && (
+        <ConfirmDelete
+          name={doomed.categoryName}
+          consequence={`Services: ${doomed.countOfAssociatedCookieScripts}. Banners: ${doomed.countOfAssociatedBanners}. This cannot be undone.`}
+          remove={() => records.remove(doomed)}
+          onClose={() => doom(undefined)}
+        />
+      )}
+    </ListScreen>
+  );
+};
+
+const CategoryDialog = ({
+  records: { opened, open, save, mayWrite },
+}: {
+  records: Records<CookieCategory>;
+}) => {
+  const words = useTexts(catalogue);
+  const { data } = useRead(languages.assigned);
+  return (
+    <form.Dialog
+      title={opened === 'new' ? words.add : words.edit}
+      width={640}
+      record={opened === 'new' ? undefined : opened}
+      isReadOnly={!mayWrite}
+      save={save}
+      onClose={() => open(undefined)}
+    >
+      <form.Field name="categoryName" autoFocus />
+      <form.Field name="displayText" as="textarea" />
+      <form.Field name="brandId" as="brand" />
+      <form.Field name="isStrictlyNecessary" />
+      <form.Field name="defaultState" isRequired />
+      <Translations
+        name="translations"
+        fields={[{ name: 'categoryName' }, { name: 'displayText', as: 'textarea' }]}
+        languages={(data?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault)}
+      />
+    </form.Dialog>
+  );
+};
+
+export const screens = { 'cookie-categories': CookieCategories };

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Usage } from '@candour/kit/contract/errors';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Db } from '@candour/kit/server/database';
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import { cookieCategories, type CookieCategory } from './contract.ts';
+
+const view = (db: Db) =>
+  db
+    .selectFrom('cookieCategory as c')
+    .innerJoin('brand as b', 'b.brandId', 'c.brandId')
+    .selectAll('c')
+    .select((eb) => [
+      'b.brandName',
+      eb
+        .selectFrom('cookieScript as s')
+        .whereRef('s.parentCookieCategoryId', '=', 'c.categoryId')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('countOfAssociatedCookieScripts'),
+      eb
+        .selectFrom('consentBanner as cb')
+        .where(
+          sql<boolean>`cb.categories @> jsonb_build_array(jsonb_build_object('cookieCategoryId', c.category_id))`,
+        )
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('countOfAssociatedBanners'),
+    ]);
+
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const services = await db
+    .selectFrom('cookieScript')
+    .select(['cookieScriptId as id', 'cookieScriptName as name'])
+    .where('parentCookieCategoryId', '=', id)
+    .execute();
+  const banners = await db
+    .selectFrom('consentBanner')
+    .select(['consentBannerId as id', 'consentBannerName as name'])
+    .where(sql<boolean>`categories @> ${JSON.stringify([{ cookieCategoryId: id }])}::jsonb`)
+    .execute();
+  const templates = await db
+    .selectFrom('cookieCollectionTemplate')
+    .select(['collectionTemplateId as id', 'templateName as name'])
+    .where(sql<boolean>`categories @> ${JSON.stringify([{ cookieCategoryId: id }])}::jsonb`)
+    .execute();
+  return [
+    ...services.map((row) => ({ ...row, productArea: productAreas.COOKIE_SCRIPTS })),
+    ...banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
+    ...templates.map((row) => ({ ...row, productArea: productAreas.COOKIE_COLLECTION_TEMPLATES })),
+  ];
+};
+
+const verify = (db: Db, record: Row): Promise<void> =>
+  mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: (record as CookieCategory).translations.map(({ languageId }) => languageId), // parsed by the contract
+    field: (at) => `translations.${at}.languageId`,
+  });
+
+export const cookieCategoryEndpoints: Endpoint[] = serveResource(cookieCategories, {
+  table: 'cookieCategory',
+  view,
+  usages,
+  verify,
+});

@@ -1,0 +1,118 @@
+import { mdiCompare } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { useRead } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { TemplateScreen } from '@candour/kit/portal/template-screen.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { cookieBanners } from '../../cookie-banners/contract.ts';
+import { languages } from '../../../organisation/languages/contract.ts';
+import {
+  cookieTextTemplates,
+  regulations,
+  reviewStates,
+  textNames,
+  textTemplateClone,
+  textTemplatePush,
+  textTemplateTranslations,
+  textTemplateVersions,
+  type CookieTextTemplate,
+} from '../contract.ts';
+
+const VersionsSheet = lazy(() =>
+  import('@candour/kit/portal/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),
+);
+
+const catalogue = texts({
+  title: 'Cookie text templates',
+  purpose: 'Wording of banners in every language, reviewed once and used again.',
+  add: 'Add text template',
+  search: 'Search text templates',
+  empty: 'No text templates yet',
+  emptyText: 'Add the first one. It starts with the built-in wording of your language.',
+  compare: 'Compare versions',
+  copy: 'Push to banners',
+  copyAction: 'Push to banners',
+  copyTitle: (name: string) => `Push ${name} to banners`,
+  copyText: 'The texts of the template take the place of those of the banners you choose.',
+  copied: 'Pushed. Publish the banners to show it to visitors.',
+  noTargets: 'There is no banner of this brand yet.',
+  draft: 'Approve it first: only approved wording is pushed to banners',
+  kept: 'Banners keep the texts they took from it. Its translations and versions go with it.',
+  cloned: 'Text template cloned',
+});
+
+export const CookieTextTemplates = () => {
+  const words = useTexts(catalogue);
+  const mayTranslate = useMay()(textTemplateTranslations.save.access);
+  const navigate = useNavigate();
+  const records = useRecords(cookieTextTemplates.routes, {
+    ...{ rows: (answer) => answer.cookieTextTemplates, id: 'textTemplateId', noun: 'Text template' },
+  });
+  const { data } = useRead(languages.assigned);
+  const language = useListLanguage<CookieTextTemplate>(data?.assignedLanguages, textNames);
+  const [told, tell] = useState<CookieTextTemplate>();
+  const open = (template?: CookieTextTemplate) =>
+    void navigate({
+      to: '/manage-cookie-text-template',
+      search: { textTemplateId: template?.textTemplateId } as never, // that screen's search
+    });
+  const translate = ({ textTemplateId }: CookieTextTemplate) =>
+    void navigate({
+      to: '/manage-cookie-text-template-translation',
+      search: { textTemplateId, languageId: language.languageId ?? undefined } as never, // that screen's search
+    });
+  const list = useList(records.rows, cookieTextTemplates, {
+    columns: [
+      'templateName',
+      language.text('preBannerTitle', { most: 80, isSecondary: true }),
+      { field: 'regulation', width: 120 },
+      {
+        field: 'status',
+        width: 120,
+        cell: ({ status }) => (
+          <StatusChip tone={status === 'Approved' ? 'success' : 'neutral'}>{status}</StatusChip>
+        ),
+      },
+      { field: 'brandName', width: 140, isSecondary: true },
+      language.status,
+      { field: 'versionNo', width: 90, isSecondary: true },
+      { field: 'countOfBanners', width: 105 },
+    ],
+    filters: {
+      regulation: { choices: regulations.map((value) => ({ value, label: value })) },
+      status: { choices: reviewStates.map((value) => ({ value, label: value })) },
+    },
+  });
+  return (
+    <TemplateScreen
+      noun={cookieTextTemplates}
+      {...{ list, records, words, open }}
+      filters={language.filter}
+      clone={textTemplateClone}
+      copies={textTemplatePush}
+      touches={[cookieBanners.list]}
+      whyNotCopied={({ status }) => (status === 'Approved' ? undefined : words.draft)}
+      actions={(row) => ({
+        translate: mayTranslate ? () => translate(row) : undefined,
+        others: [{ label: words.compare, icon: mdiCompare, run: () => tell(row) }],
+      })}
+    >
+      {told && (
+        <Suspense fallback={null}>
+          <VersionsSheet
+            route={textTemplateVersions}
+            id={told.textTemplateId}
+            name={told.templateName}
+            onClose={() => tell(undefined)}
+          />
+        </Suspense>
+      )}
+    </TemplateScreen>
+  );
+};

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
+import { inputOf } from '@candour/kit/contract/resource';
+import { forbiddenConsentType } from '@candour/kit/contract/rules';
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { scriptProblem } from '@candour/kit/server/script-problem';
+import { refuseFields } from '@candour/kit/server/refusal';
+import { defaultsOf, serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
+import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
+import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
+import { addStatementVersion } from './server/statement-version.ts';
+
+const inBanner = sql<boolean>`cb.scripts @> jsonb_build_array(jsonb_build_object('cookieScriptId', s.cookie_script_id))`;
+
+const view = (db: Db) =>
+  db
+    .selectFrom('cookieScript as s')
+    .innerJoin('brand as b', 'b.brandId', 's.brandId')
+    .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
+    .selectAll('s')
+    .select((eb) => [
+      'b.brandName',
+      'c.categoryName as cookieCategoryName',
+      eb
+        .selectFrom('consentBanner as cb')
+        .where(inBanner)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('countOfAssociatedBanners'),
+      eb
+        .exists(
+          eb
+            .selectFrom('consentBanner as cb')
+            .innerJoin('bannerProfile as p', 'p.consentBannerId', 'cb.consentBannerId')
+            .where(inBanner)
+            .whereRef('p.liveSince', '<', 's.changedAt')
+            .select('p.profileId'),
+        )
+        .as('isChangedSincePublish'),
+    ]);
+
+const usages = async (db: Db, id: number): Promise<Usage[]> => {
+  const banners = await db
+    .selectFrom('consentBanner')
+    .select(['consentBannerId as id', 'consentBannerName as name'])
+    .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
+    .execute();
+  const tables = await db
+    .selectFrom('policyTable')
+    .select(['policyTableId as id', 'policyTableName as name'])
+    .where(sql<boolean>`scripts @> ${JSON.stringify([{ cookieScriptId: id }])}::jsonb`)
+    .execute();
+  const templates = await db
+    .selectFrom('cookieCollectionTemplate')
+    .select(['collectionTemplateId as id', 'templateName as name'])
+    .where(sql<boolean>`categories @> ${JSON.stringify([{ services: [{ cookieScriptId: id }] }])}::jsonb`)
+    .execute();
+  return [
+    ...banners.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
+    ...tables.map((row) => ({ ...row, productArea: productAreas.POLICY_TABLES })),
+    ...templates.map((row) => ({ ...row, productArea: productAreas.COOKIE_COLLECTION_TEMPLATES })),
+  ];
+};
+
+/** The category must be of the service's brand or universal, and no Google type may serve two categories. */
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record as CookieScript;
+  mustParse(record as CookieScript, before as CookieScript | null);
+  await mustHaveFreeSlug(db, record as CookieScript, before as CookieScript | null);
+  await mustKeepType(db, record as CookieScript, before as CookieScript | null);
+  await mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: translations.map(({ languageId }) => languageId),
+    field: (at) => `translations.${at}.languageId`,
+  });
+  await mustExist(db, {
+    table: 'cookie_category',
+    column: 'category_id',
+    ids: [parentCookieCategoryId],
+    field: 'parentCookieCategoryId',
+    brandId,
+  });
+  const others = await db
+    .selectFrom('cookieScript as s')
+    .innerJoin('cookieCategory as c', 'c.categoryId', 's.parentCookieCategoryId')
+    .select(['s.gtmConsentTypes', 'c.categoryName'])
+    .where('s.brandId', '=', brandId)
+    .where('s.parentCookieCategoryId', '<>', parentCookieCategoryId)
+    .where('s.cookieScriptId', '<>', Number(before?.['cookieScriptId'] ?? 0))
+    .execute();
+  const owners = new Map(
+    others.flatMap((other) => other.gtmConsentTypes.map((type) => [type, other.categoryName])),
+  );
+  const problem = forbiddenConsentType(owners)(gtmConsentTypes);
+  if (problem !== undefined) refuseFields({ gtmConsentTypes: problem });
+};
+
+/** What was stored before scripts were parsed stays until it is changed. */
+const mustParse = (record: CookieScript, before: CookieScript | null): void => {
+  const problems = (['optInScript', 'optOutScript'] as const).flatMap((name) => {
+    const problem = record[name] === before?.[name] ? undefined : scriptProblem(record[name]);
+    return problem === undefined ? [] : [[name, problem]];
+  });
+  if (problems.length > 0) refuseFields(Object.fromEntries(problems));
+};
+
+/** Visitors answered for what the type does; another one would do something they were never asked about. */
+const mustKeepType = async (
+  db: Db,
+  { cookieScriptType }: CookieScript,
+  before: CookieScript | null,
+): Promise<void> => {
+  if (before === null || cookieScriptType === before.cookieScriptType) return;
+  const shown = `$.*.definition.categories[*].services[*] ? (@.cookieScriptId == ${before.cookieScriptId})`;
+  const { rows } = await sql`
+    select 1 from banner_version where languages @? ${shown}::jsonpath limit 1`.execute(db);
+  if (rows.length > 0)
+    refuseFields({ cookieScriptType: 'The type cannot be changed once the service was published' });
+};
+
+/** A service owns a channel and a statement from its first day; both ids are answered. */
+const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const record = call.body as unknown as CookieScript;
+  const { db } = call;
+  const { brandId, cookieScriptName } = record;
+  const { channelId } = await db
+    .insertInto('channel')
+    .values({ brandId, channelName: cookieScriptName, isCookieChannel: true })
+    .returning('channelId')
+    .executeTakeFirstOrThrow();
+  const { statementId } = await db
+    .insertInto('statement')
+    .values({ brandId, channelId })
+    .returning('statementId')
+    .executeTakeFirstOrThrow();
+  const slug = record.slug || (await freeSlug(db, record));
+  const { id } = await defaults.create(call, {
+    ...{ ...record, slug },
+    cookieScriptChannelId: channelId,
+    statementId,
+  });
+  await addStatementVersion(db, { brandId, statementId, record });
+  return { newCookieScriptId: id, newChannelId: channelId };
+};
+
+const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
+  const change = call.body as unknown as Partial<CookieScript> & { id?: number };
+  const { before, row } = await defaults.update(call, await withSlug(call.db, change));
+  const record = row as CookieScript & { statementId: number };
+  if (record.brandId !== before['brandId']) await moveAlong(call.db, record);
+  await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });
+  return row;
+};
+
+/** Channel and wordings belong to the brand of their service. */
+const moveAlong = async (
+  db: Db,
+  { brandId, cookieScriptChannelId, statementId }: CookieScript & { statementId: number },
+): Promise<void> => {
+  await db.updateTable('channel').set({ brandId }).where('channelId', '=', cookieScriptChannelId).execute();
+  await db.updateTable('statement').set({ brandId }).where('statementId', '=', statementId).execute();
+  await db.updateTable('statementVersion').set({ brandId }).where('statementId', '=', statementId).execute();
+};
+
+/** The channel is retired, not removed: consent history refers to it. */
+const remove = async (call: Call, defaults: Defaults): Promise<void> => {
+  const { cookieScriptChannelId } = (await defaults.remove(call)) as CookieScript;
+  await call.db
+    .updateTable('channel')
+    .set({ isActive: false })
+    .where('channelId', '=', cookieScriptChannelId)
+    .execute();
+};
+
+const behaviour = { table: 'cookieScript', view, usages, verify, create, update, remove };
+
+export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, behaviour);
+
+type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'services' | 'session'>;
+
+/** Writes services for other rooms, checked and told like what people write themselves. */
+export type ServiceWriter = {
+  /** What is left out takes its default. Answers the id. */
+  create: (call: Writing, record: Partial<CookieScript>) => Promise<number>;
+  /** Adds cookies to those a service has. */
+  addCookies: (
+    call: Writing,
+    added: { cookieScriptId: number; cookies: readonly ServiceCookie[] },
+  ) => Promise<void>;
+};
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    serviceWriter: ServiceWriter;
+  }
+}
+
+const defaults = defaultsOf(cookieScripts, behaviour);
+/** A call of a route of services, from another room. */
+const asCall = (call: Writing, body: unknown): Call => ({ ...call, body }) as unknown as Call;
+
+export const serviceWriter: ServiceWriter = {
+  create: async (call, record) => {
+    const parsed = inputOf(cookieScripts.fields).safeParse(record);
+    if (!parsed.success) return refuseFields(fieldMessages(parsed.error.issues));
+    const made = (await create(asCall(call, parsed.data), defaults)) as { newCookieScriptId: number }; // see above
+    return made.newCookieScriptId;
+  },
+  addCookies: async (call, { cookieScriptId, cookies }) => {
+    const before = (await defaults.find(call.db, cookieScriptId)) as CookieScript;
+    const change = { cookieScriptId, cookies: [...before.cookies, ...cookies] };
+    await update(asCall(call, change), defaults);
+  },
+};

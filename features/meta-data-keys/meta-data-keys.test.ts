@@ -1,5 +1,0 @@
-import { testResource } from '@candour/kit/testing/test-resource';
-import { metaDataKeys } from './contract.ts';
-import { metaDataKeySamples } from './samples.ts';
-
-testResource(metaDataKeys, metaDataKeySamples);

@@ -1,0 +1,44 @@
+import { assetRoutes } from '@candour/kit/contract/assets';
+import { productAreas } from '@candour/kit/contract/areas';
+import { inScope } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { notFound, refuseInUse } from '@candour/kit/server/refusal';
+import type { Services } from '@candour/kit/server/services';
+import { assetRows, oneAsset, usagesOf } from './server/asset-rows.ts';
+import { uploadEndpoint } from './server/upload.ts';
+
+/** The bytes of a file go when the last row that has them goes. */
+const dropUnlessShared = (services: Services, artefact: string): Promise<void> =>
+  inScope(services.database, 'all', async (db) => {
+    const other = await db
+      .selectFrom('asset')
+      .select('assetId')
+      .where('artefact', '=', artefact)
+      .executeTakeFirst();
+    if (other === undefined) await services.artefacts.remove(artefact);
+  });
+
+export const assetEndpoints: Endpoint[] = [
+  handle(assetRoutes.list, async ({ db, services }) => ({ assets: await assetRows(db, services) })),
+  uploadEndpoint,
+  handle(assetRoutes.remove, async ({ db, services, params, brands, audit, afterCommit }) => {
+    const before = await oneAsset(db, services, params.id);
+    mustHoldBrand({ brands }, before.brandId);
+    const usages = await usagesOf(db, params.id);
+    if (usages.length > 0) refuseInUse(before.fileName, usages);
+    const { artefact } =
+      (await db
+        .deleteFrom('asset')
+        .where('assetId', '=', params.id)
+        .returning('artefact')
+        .executeTakeFirst()) ?? notFound();
+    const told = { area: productAreas.ASSETS, entityId: params.id, entityName: before.fileName };
+    await audit({ action: 'Delete', ...told, brandId: before.brandId, before });
+    afterCommit(() => dropUnlessShared(services, artefact));
+  }),
+  handle(assetRoutes.usage, async ({ db, services, params }) => {
+    await oneAsset(db, services, params.id);
+    return { usages: await usagesOf(db, params.id) };
+  }),
+];

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withBanners } from '@candour/testing/banner-bench';
+import { placeOf } from '@candour/testing/place';
+import type { Wire } from '@candour/testing/samples';
+import { beta, emailOf, freshAddress, type UserName } from '@candour/testing/world';
+import { setUpBanner, type SetUpBanner } from '../../cookies/cookie-banners/samples.ts';
+import { submissionFor } from '../../cookies/consents/samples.ts';
+
+// A proxy in front tells where visitors are.
+const { server, banner, makeBanner, publish, definitionOf } = withBanners({
+  environment: { TRUST_PROXY: '1' },
+});
+
+const data = async (user: UserName, query = '') =>
+  (await server().call(user, 'GET', `/api/dashboard/0/Data${query}`)).body;
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile';
+const visitor = (country: string, userAgent: string, gpc = false) => ({
+  ...{ origin: 'https://www.nordlicht.example', 'cf-ipcountry': country, 'user-agent': userAgent },
+  ...(gpc ? { 'sec-gpc': '1' } : {}),
+  'x-forwarded-for': freshAddress(),
+});
+
+let first: SetUpBanner;
+let second: SetUpBanner;
+beforeAll(async () => {
+  first = await makeBanner();
+  second = await makeBanner();
+  const foreign = await setUpBanner(placeOf(server(), beta));
+  await placeOf(server(), beta).send('GET', `/api/ConsentBanner/Profiles/Publish/${foreign.profileIds[0]}`);
+  for (const { profileIds } of [first, second]) await publish(profileIds[0]);
+  // Shows are written every few seconds, and when a node stops.
+  const node = await server().anotherNode();
+  const answer = async (
+    made: SetUpBanner,
+    choice: 'accept' | 'reject' | 'custom',
+    headers: Record<string, string>,
+  ) => {
+    const definition = await definitionOf(made.profileIds[0], 1);
+    const [one] = definition.categories.flatMap(({ services }) => services).filter(({ type }) => type !== 7);
+    const gpc = headers['sec-gpc'] === '1';
+    const payload = { ...submissionFor(definition, choice, { [one?.channelId ?? 0]: true }), gpc };
+    const { status } = await node.send({ method: 'POST', url: '/tx/cookies/submit', headers, payload });
+    expect(status).toBe(200);
+  };
+  const show = async ({ profileIds }: SetUpBanner, headers: Record<string, string>) => {
+    const payload = { profileId: profileIds[0], version: 1, language: 'en' };
+    expect((await node.send({ method: 'POST', url: '/tx/cookies/seen', headers, payload })).status).toBe(204);
+  };
+  for (let times = 0; times < 5; times += 1) await show(first, visitor('NO', phone));
+  for (let times = 0; times < 3; times += 1) await show(second, visitor('DE', 'Firefox'));
+  await answer(first, 'accept', visitor('NO', phone));
+  await answer(first, 'accept', visitor('NO', phone));
+  await answer(first, 'reject', visitor('NO', 'Firefox'));
+  await answer(second, 'custom', visitor('DE', 'Firefox', true));
+  await show(foreign, visitor('FR', 'Firefox'));
+  await answer(foreign, 'accept', visitor('FR', 'Firefox'));
+  await node.close();
+});
+
+const counts = (impressions: number, accept: number, reject: number, custom: number, noChoice: number) => ({
+  ...{ impressions, accept, reject, custom, noChoice },
+});
+
+describe('the list of dashboards', () => {
+  test('is a bare list, for who may see it', async () => {
+    expect((await server().call('A1', 'GET', '/api/dashboard')).body).toEqual([
+      { id: 0, name: 'Consent Banners', isDefault: true },
+    ]);
+    expect((await server().call('A1r', 'GET', '/api/dashboard')).body).toEqual([]);
+  });
+
+  test('names boards that are there; others are not', async () => {
+    for (const id of [1, 2, 3, 99])
+      expect((await server().call('A1', 'GET', `/api/dashboard/${id}/Data`)).status).toBe(404);
+  });
+});
+
+describe('the board of banners', () => {
+  test('counts shows and answers of the own brands', async () => {
+    const { totals } = await data('A1');
+    expect(totals).toEqual({ ...counts(8, 2, 1, 1, 4), gpc: 1 });
+    expect((await data('B1')).totals).toMatchObject(counts(1, 1, 0, 0, 0));
+    expect((await data('U0')).totals).toMatchObject(counts(9, 3, 1, 1, 4));
+  });
+
+  test('breaks them down by banner, country and device', async () => {
+    const board = await data('A1');
+    expect(
+      board.banners.toSorted(
+        (a: Wire, b: Wire) => Number(a['consentBannerId']) - Number(b['consentBannerId']),
+      ),
+    ).toEqual([
+      {
+        consentBannerId: first.consentBannerId,
+        consentBannerName: 'Banner 1',
+        profileId: first.profileIds[0],
+        profileName: 'Worldwide',
+        ...counts(5, 2, 1, 0, 2),
+      },
+      {
+        consentBannerId: second.consentBannerId,
+        consentBannerName: 'Banner 2',
+        profileId: second.profileIds[0],
+        profileName: 'Worldwide',
+        ...counts(3, 0, 0, 1, 2),
+      },
+    ]);
+    const sorted = (rows: Wire[], by: string) =>
+      rows.toSorted((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1));
+    expect(sorted(board.countries, 'country')).toEqual([
+      { country: 'DE', ...counts(3, 0, 0, 1, 2) },
+      { country: 'NO', ...counts(5, 2, 1, 0, 2) },
+    ]);
+    expect(
+      sorted(board.devices, 'device').map(({ device, impressions }: Wire) => [device, impressions]),
+    ).toEqual([
+      ['desktop', 3],
+      ['phone', 5],
+    ]);
+  });
+
+  test('has a row for every day of the period', async () => {
+    const { days } = await data('A1');
+    const today = new Date().toISOString().slice(0, 10);
+    expect([days.length, days.at(-1)]).toEqual([30, { day: today, ...counts(8, 2, 1, 1, 4) }]);
+    expect(days[0]).toMatchObject(counts(0, 0, 0, 0, 0));
+    const past = await data('A1', '?from=2025-01-01&to=2025-01-03');
+    expect(past.days.map(({ day }: Wire) => day)).toEqual(['2025-01-01', '2025-01-02', '2025-01-03']);
+    expect(past.totals).toEqual({ ...counts(0, 0, 0, 0, 0), gpc: 0 });
+  });
+
+  test('AUTHZ-07 filters by brand and banner; "View All" is all one may see', async () => {
+    expect((await data('A1', '?brandId=-1')).totals).toMatchObject(counts(8, 2, 1, 1, 4));
+    expect((await data('U0', '?brandId=-1')).totals).toMatchObject(counts(9, 3, 1, 1, 4));
+    expect((await data('U0', `?brandId=${beta}`)).totals).toMatchObject(counts(1, 1, 0, 0, 0));
+    expect((await data('A1', `?brandId=${beta}`)).totals).toMatchObject(counts(0, 0, 0, 0, 0));
+    expect((await data('A1', `?ConsentBannerId=${second.consentBannerId}`)).totals).toMatchObject(
+      counts(3, 0, 0, 1, 2),
+    );
+  });
+
+  test('needs its permission', async () => {
+    const status = async () => (await server().call('A1r', 'GET', '/api/dashboard/0/Data')).status;
+    expect(await status()).toBe(403);
+    await server().query("update admin_user set permission_ids = '{48}' where email_address = $1", [
+      emailOf('A1r'),
+    ]);
+    expect(await status()).toBe(200);
+    await server().query("update admin_user set permission_ids = '{}' where email_address = $1", [
+      emailOf('A1r'),
+    ]);
+  });
+
+  test('takes no period that cannot be', async () => {
+    for (const query of [
+      'from=2025-02-01&to=2025-01-01',
+      'from=2020-01-01&to=2025-01-01',
+      'from=yesterday',
+      'from=2025-13-01',
+      'from=2025-02-30&to=2025-03-02',
+      "to=2025-01-01'--",
+      'from=2025-01-01&from=2025-01-02',
+      'brandId=one',
+      'brandId=1.5',
+      'brandId=1e300',
+      'consentBannerId=1e3',
+    ]) {
+      expect([query, (await server().call('A1', 'GET', `/api/dashboard/0/Data?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
+    }
+  });
+
+  test('keeps the counts of a banner that was deleted', async () => {
+    await banner('POST', `/Profiles/Unpublish/${second.profileIds[0]}`);
+    await banner('DELETE', `/${second.consentBannerId}`);
+    const { banners } = await data('A1');
+    expect(banners).toContainEqual(
+      expect.objectContaining({
+        consentBannerName: `Deleted banner ${second.consentBannerId}`,
+        ...counts(3, 0, 0, 1, 2),
+      }),
+    );
+  });
+});
+
+test('the list of banners tells answers of the last thirty days and how many accepted', async () => {
+  const { body } = await banner('GET', '');
+  const row = body.consentBanners.find((each: Wire) => each['consentBannerId'] === first.consentBannerId);
+  expect(row).toMatchObject({ consents30Days: 3, acceptRate: 67 });
+});

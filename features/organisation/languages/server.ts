@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { productAreas } from '@candour/kit/contract/areas';
+import type { Db } from '@candour/kit/server/database';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustExist } from '@candour/kit/server/references';
+import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import { languages, type Language } from './contract.ts';
+import { mayBeLimited, mayBeTaken } from './server/in-use.ts';
+import { translatables, type Translatable } from './server/translatables.ts';
+
+const area = productAreas.LANGUAGES;
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('language')
+    .selectAll()
+    .orderBy(sql`lower(language_name)`);
+
+const withCompleteness = async (db: Db): Promise<Language[]> => {
+  const texts = await translatables(db);
+  return (await rows(db).execute()).map((row) => ({
+    ...row,
+    translationsComplete: completeness(texts, row),
+  }));
+};
+
+/** Share of texts that exist in a language; those of the default language are the texts themselves. */
+const completeness = (
+  texts: Translatable[],
+  { languageId, isDefault }: { languageId: number; isDefault: boolean },
+) => {
+  if (isDefault || texts.length === 0) return 100;
+  return Math.round(
+    (100 * texts.filter((text) => text.languageIds.includes(languageId)).length) / texts.length,
+  );
+};
+
+export const languageEndpoints: Endpoint[] = [
+  handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db) })),
+  handle(languages.assigned, async ({ db, brands }) => {
+    const assigned = await rows(db).where('isAssigned', '=', true).execute();
+    // Those of others are of no use to people who work for some brands only.
+    const isOpen = ({ brandIds }: { brandIds: number[] }) =>
+      brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
+    return { assignedLanguages: assigned.filter(isOpen) };
+  }),
+  handle(languages.assign, async ({ db, services, body: { languageIds, defaultLanguageId }, audit }) => {
+    if (!languageIds.includes(defaultLanguageId)) {
+      refuseFields({ defaultLanguageId: 'The default language must be assigned' });
+    }
+    await mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field: 'languageIds' });
+    const before = await db
+      .selectFrom('language')
+      .select('languageId')
+      .where('isAssigned', '=', true)
+      .execute();
+    const taken = before.map(({ languageId }) => languageId).filter((id) => !languageIds.includes(id));
+    await mayBeTaken({ db, services }, taken);
+    await sql`update language set is_default = false where is_default and language_id <> ${defaultLanguageId}`.execute(
+      db,
+    );
+    await sql`
+      update language set is_assigned = language_id = any(${languageIds}),
+        is_default = language_id = ${defaultLanguageId}, row_version = row_version + 1
+      where is_assigned <> (language_id = any(${languageIds})) or language_id = ${defaultLanguageId}`.execute(
+      db,
+    );
+    await audit({
+      action: 'Assign',
+      area,
+      entityId: defaultLanguageId,
+      entityName: 'Languages',
+      before: { languageIds: before.map(({ languageId }) => languageId) },
+      after: { languageIds, defaultLanguageId },
+    });
+  }),
+  handle(languages.setBrands, async ({ db, services, params: { id }, body: { brandIds }, audit }) => {
+    await mustExist(db, { table: 'brand', column: 'brand_id', ids: brandIds, field: 'brandIds' });
+    if (brandIds.length > 0) await mayBeLimited({ db, services }, { languageId: id, brandIds });
+    const row = await db
+      .updateTable('language')
+      .set({
+        brandIds: JSON.stringify(brandIds) as unknown as number[],
+        rowVersion: sql<number>`row_version + 1`,
+      })
+      .where('languageId', '=', id)
+      .returning('languageName')
+      .executeTakeFirst();
+    if (!row) return notFound();
+    return audit({
+      action: 'Set brands',
+      area,
+      entityId: id,
+      entityName: row.languageName,
+      after: { brandIds },
+    });
+  }),
+  handle(languages.missing, async ({ db, params: { id } }) => {
+    const known = await db
+      .selectFrom('language')
+      .select('languageId')
+      .where('languageId', '=', id)
+      .executeTakeFirst();
+    if (!known) return notFound();
+    const missing = (await translatables(db)).filter(({ languageIds }) => !languageIds.includes(id));
+    return { missingTranslations: missing.map(({ languageIds: _, ...text }) => text) };
+  }),
+];

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { systemIntegrations } from '../../../integrations/contract.ts';
+import { integrationLog } from '../../../integrations/contract/log.ts';
+import { listLog } from '../contract.ts';
+
+const counted = (count: number, what: string, nothing: string): string =>
+  count === 0 ? nothing : `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} ${what}`;
+
+/** Tries again what a service was given up on, or discards it, all at once. */
+export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
+  const params = { id: serviceId };
+  const invalidates = [listLog, systemIntegrations.list];
+  const [isAsking, ask] = useState(false);
+  const retry = useWrite(integrationLog.retryAll, {
+    done: ({ retried }) => counted(retried, 'tried again now', 'Nothing waits and nothing was given up'),
+    invalidates,
+  });
+  const discard = useWrite(integrationLog.discardAll, {
+    done: ({ discarded }) =>
+      counted(discarded, 'discarded', 'Nothing was given up. What waits is tried again by itself.'),
+    invalidates,
+  });
+  const close = () => ask(false);
+  return (
+    <>
+      <Button busy={retry.isPending} onClick={() => retry.mutate({ params })}>
+        Retry all
+      </Button>
+      <Button onClick={() => ask(true)}>Discard all</Button>
+      <Dialog
+        isOpen={isAsking}
+        title="Discard what was given up?"
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close} data-autofocus>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              busy={discard.isPending}
+              onClick={() => discard.mutate({ params }, { onSettled: close })}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      >
+        The target will never be told of it. This cannot be undone.
+      </Dialog>
+    </>
+  );
+};

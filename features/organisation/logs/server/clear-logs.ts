@@ -1,0 +1,37 @@
+import { inScope } from '@candour/kit/server/database';
+import { job } from '@candour/kit/server/jobs';
+import { readKey } from '../../configuration-keys/server.ts';
+
+declare module '@candour/kit/server/jobs' {
+  interface JobKinds {
+    'clear-logs': null;
+  }
+}
+
+const day = 86_400_000;
+const keptDays = 90;
+const fallbackYears = 7;
+
+/** Takes away what no longer has to be kept: the audit after seven years, other logs after 90 days. */
+export const clearLogs = job<'clear-logs'>({
+  name: 'clear-logs',
+  seconds: 600,
+  schedule: '17 3 * * *',
+  work: async (_data, { services: { database, now } }) => {
+    const before = (days: number): string => new Date(now().getTime() - days * day).toISOString();
+    await inScope(database, 'all', async (db) => {
+      const years = Number(await readKey(db, 'AuditRetentionYears')) || fallbackYears;
+      await db
+        .deleteFrom('auditLog')
+        .where('at', '<', before(years * 365.25))
+        .execute();
+      await db.deleteFrom('signInLog').where('at', '<', before(keptDays)).execute();
+      await db.deleteFrom('apiCall').where('at', '<', before(keptDays)).execute();
+      await db.deleteFrom('email').where('at', '<', before(keptDays)).execute();
+      await db.deleteFrom('publicError').where('lastAt', '<', before(keptDays)).execute();
+      await db.deleteFrom('userSession').where('endsAt', '<', before(keptDays)).execute();
+      await db.deleteFrom('signInChallenge').where('expiresAt', '<', before(1)).execute();
+      await db.deleteFrom('oneTimeSecret').where('expiresAt', '<', before(1)).execute();
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { previewTypes, type PreviewType } from '@candour/kit/contract/previews';
+import { withTwoBrands } from '@candour/testing/two-brands';
+import type { UserName } from '@candour/testing/world';
+import type { Ids } from '@candour/testing/route-examples';
+
+const { server, own, foreign } = withTwoBrands();
+
+const idOf = (type: PreviewType, ids: Ids): number => {
+  const row = (noun: string) => ids.rows.find((each) => each.noun.name === noun)?.id ?? 0;
+  const found: Record<PreviewType, () => number> = {
+    banner: () => ids.consentBannerId,
+    'appearance-template': () => row('cookieAppearanceTemplate'),
+    'policy-table': () => ids.policyTableId,
+    theme: () => row('theme'),
+    'confirmation-page': () => row('confirmationPage'),
+    'system-email': () => ids.systemEmailId,
+  };
+  return found[type]();
+};
+const tokenFor = (user: UserName, type: PreviewType, id: number) =>
+  server().call(user, 'POST', '/api/Preview/Tokens', { type, id });
+const show = (previewToken: string, lang?: string) =>
+  server().send({ method: 'POST', url: '/api/Preview/Show', payload: { previewToken, lang } });
+
+describe.each(previewTypes)('%s', (type) => {
+  test('is shown to whoever has the token, and nothing of it can be changed with it', async () => {
+    const before = await server().fingerprint(1);
+    const { status, body } = await tokenFor('A1', type, idOf(type, own));
+    expect(status).toBe(200);
+    const shown = await show(body.previewToken);
+    expect(shown.status).toBe(200);
+    expect(shown.body.document).toMatch(/^<!doctype html>/i);
+    expect(shown.body.name).not.toBe('');
+    expect(await server().fingerprint(1)).toBe(before);
+  });
+
+  test('AUTHZ-02 AUTHZ-11 of another brand, or without the right to see it, gets no token', async () => {
+    expect((await tokenFor('A1', type, idOf(type, foreign))).status).toBe(404);
+    expect((await tokenFor('A1r', type, idOf(type, own))).status).toBe(403);
+    expect((await tokenFor('A1', type, 2_000_000)).status).toBe(404);
+  });
+});
+
+describe('a token', () => {
+  const newToken = async (user: UserName = 'A1') =>
+    (await tokenFor(user, 'confirmation-page', idOf('confirmation-page', own))).body;
+
+  test('ends after 15 minutes', async () => {
+    const { previewToken, expiresAt } = await newToken();
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 60_000)).toBe(15);
+    server().passTime(14);
+    expect((await show(previewToken)).status).toBe(200);
+    server().passTime(2);
+    const { status, body } = await show(previewToken);
+    expect([status, body]).toEqual([410, { errors: ['This preview has ended'] }]);
+    server().passTime(-16);
+  });
+
+  test('ends with the session it was made in', async () => {
+    const token = await server().signIn('A1');
+    const made = await server().send({
+      ...{ method: 'POST', url: '/api/Preview/Tokens', headers: { authorization: `Bearer ${token}` } },
+      payload: { type: 'theme', id: idOf('theme', own) },
+    });
+    expect((await show(made.body.previewToken)).status).toBe(200);
+    await server().query(
+      'update user_session set revoked_at = now() where session_id = (select session_id from preview_token order by expires_at desc limit 1)',
+    );
+    expect((await show(made.body.previewToken)).status).toBe(410);
+  });
+
+  test('reaches no further than the brands its maker has by now', async () => {
+    const { previewToken } = await newToken('A1B2');
+    const setBrands = (brands: string) =>
+      server().query(
+        `update admin_user set brand_ids = '${brands}' where email_address = 'a1b2@nordlicht.example'`,
+      );
+    expect((await show(previewToken)).status).toBe(200);
+    await setBrands('{2}');
+    expect((await show(previewToken)).status).toBe(404);
+    await setBrands('{1,2}');
+  });
+
+  test('is nothing that can be guessed, and its text stands nowhere', async () => {
+    const { previewToken } = await newToken();
+    expect(previewToken).toMatch(/^[\w-]{43}$/);
+    expect((await show(previewToken.slice(0, -1))).status).toBe(410);
+    expect((await show('')).status).toBe(410);
+    expect(await server().query('select 1 from preview_token where token_hash = $1', [previewToken])).toEqual(
+      [],
+    );
+  });
+
+  test('of no known kind is refused at its field', async () => {
+    const { status } = await server().call('A1', 'POST', '/api/Preview/Tokens', { type: 'person', id: 1 });
+    expect(status).toBe(400);
+  });
+});
+
+test('a page is shown in the language asked for, and in its own where it has none such', async () => {
+  const { previewToken } = (await tokenFor('A1', 'confirmation-page', idOf('confirmation-page', own))).body;
+  const first = (await show(previewToken)).body;
+  expect(first.languages.length).toBeGreaterThan(1);
+  const other = first.languages.find(
+    ({ languageCode }: { languageCode: string }) => languageCode !== first.lang,
+  );
+  const translated = (await show(previewToken, other.languageCode)).body;
+  expect(translated.lang).toBe(other.languageCode);
+  expect(translated.document).not.toBe(first.document);
+  for (const lang of ['xx', "en'; --", 'zh-Hant'])
+    expect((await show(previewToken, lang)).body.document).toBe(first.document);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
+import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
+import { noteChange } from '@candour/kit/server/change-feed';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
+import type { Contact } from '../contract/contact.ts';
+import type { TakingMeans } from './take-submission.ts';
+
+/**
+ * Forgets a person: contact fields, what was told beside their answers, and what other systems answered about them go;
+ * what they said stays, without anything that tells who they were. Keyed hashes of what they were found by stay, so
+ * that older data bring nobody back. False where there is no such person.
+ */
+export const eraseDataSubject = (
+  db: Db,
+  { dataSubjectId, hashOf, now }: TakingMeans & { dataSubjectId: string },
+): Promise<boolean> =>
+  everywhere(db, async () => {
+    const erasedAt = now().toISOString();
+    const person = await db
+      .selectFrom('dataSubject')
+      .select(['brandIds', 'contact'])
+      .where('dataSubjectId', '=', dataSubjectId)
+      .where('status', '<>', 'Forgotten')
+      .forUpdate()
+      .executeTakeFirst();
+    if (person === undefined) return false;
+    await keepHashes(db, { dataSubjectId, contact: person.contact, erasedAt, hashOf });
+    await clear(db, { dataSubjectId, erasedAt });
+    await forgetDeliveries(db, dataSubjectId);
+    await noteChange(db, { entity: 'erasure', brandId: person.brandIds[0] ?? 0, ref: dataSubjectId });
+    return true;
+  });
+
+const keepHashes = async (
+  db: Db,
+  of: { dataSubjectId: string; contact: Contact; erasedAt: string; hashOf: TakingMeans['hashOf'] },
+): Promise<void> => {
+  const { dataSubjectId, erasedAt } = of;
+  const rows = identifiersIn(of.contact).map(({ field, value }) => ({
+    ...{ hash: of.hashOf(field, value), dataSubjectId, erasedAt },
+  }));
+  if (rows.length > 0)
+    await db
+      .insertInto('erasedIdentifier')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+const clear = async (
+  db: Db,
+  { dataSubjectId, erasedAt }: { dataSubjectId: string; erasedAt: string },
+): Promise<void> => {
+  await sql`
+    update data_subject set status = 'Forgotten', contact = '{}', contact_times = '{}', erased_at = ${erasedAt},
+      changed_at = clock_timestamp() where data_subject_id = ${dataSubjectId}`.execute(db);
+  await sql`delete from data_subject_identifier where data_subject_id = ${dataSubjectId}`.execute(db);
+  await sql`
+    update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = ''
+    where data_subject_id = ${dataSubjectId}`.execute(db);
+  await sql`
+    update preference_event set extended = '{}' where data_subject_id = ${dataSubjectId} and extended <> '{}'`.execute(
+    db,
+  );
+  await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
+  await sql`update current_preference set extended = '{}' where data_subject_id = ${dataSubjectId}`.execute(
+    db,
+  );
+};
+
+/** What other systems answered when they were told of the person. What they were still to be told has nothing to tell. */
+const forgetDeliveries = async (db: Db, dataSubjectId: string): Promise<void> => {
+  const answered = await db
+    .selectFrom('currentPreference')
+    .select('channelId')
+    .where('dataSubjectId', '=', dataSubjectId)
+    .execute();
+  const subjects = [
+    subjectOfPerson(dataSubjectId),
+    ...answered.map(({ channelId }) => subjectOfAnswer(dataSubjectId, channelId)),
+  ];
+  await sql`delete from delivery_attempt where subject = any(${subjects}::uuid[])`.execute(db);
+};

@@ -1,0 +1,57 @@
+import type { ExtendedValue } from '@candour/consent/current-preference.ts';
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { refuseFields } from '@candour/kit/server/refusal';
+import type { FieldTypeId } from '../../../consent-model/extended-preferences/types.ts';
+import type { WrittenSubmission } from '../contract/submission.ts';
+
+type Key = {
+  channelId: number;
+  keyName: string;
+  fieldTypeId: FieldTypeId;
+  options: { value: string; isActive: boolean }[];
+  validation: { min: number | null; max: number | null; regex: string; maxLength: number | null };
+};
+type Preferences = WrittenSubmission['preferences'];
+
+/** The answers to extra questions of each preference, by key; refuses keys the channel does not ask for. */
+export const extendedOf = async (
+  db: Db,
+  preferences: Preferences,
+): Promise<Record<string, ExtendedValue>[]> => {
+  const asked = preferences.flatMap(({ channelId, extended = [] }) => (extended.length > 0 ? channelId : []));
+  const { rows } =
+    asked.length === 0
+      ? { rows: [] }
+      : await sql<Key>`
+    select c.channel_id, k.key_name, k.field_type_id, k.options, k.validation
+    from extended_preference_channel c join extended_preference k using (key_id)
+    where c.channel_id = any(${asked}::int[]) and k.is_active`.execute(db);
+  return preferences.map(({ channelId, extended = [] }, at) =>
+    Object.fromEntries(
+      extended.map(({ key: name, value }, place) => {
+        const key = rows.find((each) => each.channelId === channelId && each.keyName === name);
+        const problem = key === undefined ? 'The channel does not ask for this' : problemOf(key, value);
+        if (problem !== undefined) refuseFields({ [`preferences.${at}.extended.${place}`]: problem });
+        return [name, value];
+      }),
+    ),
+  );
+};
+
+const problemOf = ({ fieldTypeId, options, validation }: Key, value: ExtendedValue): string | undefined => {
+  const isOption = (one: unknown): boolean => options.some((each) => each.isActive && each.value === one);
+  const { min, max, regex, maxLength } = validation;
+  // Patterns that take for ever are refused where the key is made.
+  const matches = (text: string): boolean => regex === '' || new RegExp(`^(?:${regex})$`).test(text);
+  const fits = {
+    1: () => typeof value === 'string' && value.length <= (maxLength ?? 4000) && matches(value),
+    2: () => isOption(value),
+    3: () => Array.isArray(value) && value.every(isOption),
+    4: () => typeof value === 'boolean',
+    5: () =>
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+    6: () => typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity),
+  }[fieldTypeId];
+  return fits() ? undefined : 'This is no answer to the question';
+};

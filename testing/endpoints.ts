@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import { endpoints } from '../apps/server/features.ts';
+import { consentRoutes } from '../features/cookies/consents/server.ts';
+import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
+import type { CallerName } from './caller.ts';
+
+/** Every route of the main API, as the server mounts it. */
+export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
+
+/** Every route of the transactional API. */
+export const publicRoutes: readonly Route[] = consentRoutes;
+
+/** How tests and people name a route. */
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** Who gets past the gate of a route: who administers Alpha, or all brands where it is about all of them, or a program. */
+export const callerOf = ({ access }: Route): CallerName => {
+  if (access.kind === 'scope') return 'PA';
+  return access.kind === 'may' && access.everywhere ? 'U0' : 'A1';
+};
+
+export const membersOf = (schema: Route['query']): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+
+/** A place in a call that names a row: in the path, in the query, or at the top of the body. */
+export type IdPlace = { route: Route; part: 'params' | 'query' | 'body'; name: string };
+
+/** Every such place of a route. Ids further inside a body are the feature's own to test. */
+export const idPlacesOf = (route: Route): IdPlace[] => [
+  ...parameterNames(route.path).map((name) => ({ route, part: 'params' as const, name })),
+  ...(['query', 'body'] as const).flatMap((part) =>
+    membersOf(route[part])
+      .filter((name) => /(?:^id|Id)$/.test(name))
+      .map((name) => ({ route, part, name })),
+  ),
+];

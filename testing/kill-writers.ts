@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { recordedPid } from '../engines/postgres/orphan.ts';
+
+const FIXTURE = join(import.meta.dirname, '../engines/ledger/write-consents.fixture.ts');
+
+interface Options {
+  dataDir: string;
+  checkpointFile: string;
+  secretKey: string;
+  kills: number;
+  /** Told after each kill: its number and how many consents are acknowledged so far. */
+  onKill?: (kill: number, acknowledged: number) => void;
+}
+
+/**
+ * Starts a writing server, kills it hard at a random moment, and starts the next at once; every third time
+ * the database engine is killed first. Returns the submissions that were acknowledged.
+ */
+export async function killWriters({
+  dataDir,
+  checkpointFile,
+  secretKey,
+  kills,
+  onKill,
+}: Options): Promise<Set<string>> {
+  const acknowledged = new Set<string>();
+  for (let kill = 1; kill <= kills; kill++) {
+    const writers = kill % 2 === 0 ? '50' : '4';
+    const server = spawn(process.execPath, [FIXTURE, dataDir, checkpointFile, secretKey, writers], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface(server.stdout).on('line', (line) => acknowledged.add(line));
+    // A writer that cannot start ends the loop: that would be a failed start.
+    if (!(await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => false)]))) {
+      throw new Error(`The server did not start after kill ${kill - 1}`);
+    }
+    await pause(50 + Math.random() * 450);
+    const engine = recordedPid(join(dataDir, 'postgres'));
+    if (kill % 3 === 0 && engine !== undefined) process.kill(engine, 'SIGKILL');
+    server.kill('SIGKILL');
+    await once(lines, 'close');
+    onKill?.(kill, acknowledged.size);
+  }
+  return acknowledged;
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+
+import type { ConnectionConfig } from '../engines/database/client.ts';
+import { createPool } from '../engines/database/pool.ts';
+import { seed } from '../apps/server/first-start/seed.ts';
+import { createServer } from '../apps/server/http/create-server.ts';
+import { createServices } from '../apps/server/services.ts';
+import { readSettings } from '../apps/server/settings.ts';
+import type { Services } from '../packages/kit/server/services.ts';
+import { createCaller, type Caller } from './caller.ts';
+import { testDatabase } from './database.ts';
+import { scopedQuery, type Query } from './scoped-query.ts';
+import {
+  createOrganisation,
+  createPeople,
+  createPrograms,
+  signInTo,
+  type LanguageIds,
+  type Token,
+  type UserName,
+} from './world.ts';
+
+/** The real server over a database and a data folder of its own, with the people and brands of `world.ts`. */
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  pool: pg.Pool;
+  /** How another process reaches the database. */
+  connection: pg.PoolConfig;
+  /** Signs a person in once more and answers the token; each time from another address. */
+  signIn: (user: UserName) => Promise<Token>;
+  languages: LanguageIds;
+  /** Runs SQL past row-level security and answers its rows. */
+  query: Query;
+  /** A hash over all rows of a brand, to show that nothing of it was touched. */
+  fingerprint: (brandId: number) => Promise<string>;
+  /** Moves the server's clock; the database keeps its own. */
+  passTime: (minutes: number) => void;
+  /** Lines of the server's log from `warn` up. */
+  log: readonly string[];
+  /** A second server on the same database and files, as after a restart or beside the first; over another way, where given. */
+  anotherNode: (
+    way?: ConnectionConfig,
+  ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'services'> & { close: () => Promise<void> }>;
+  /** Opens a port on loopback and answers its address. */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+} & Caller;
+
+/** `environment` overrides settings of the server, such as `TRUST_PROXY`. */
+export type TestServerOptions = { environment?: Record<string, string> };
+
+/** Not a secret: it signs tokens of servers that live for one test file. */
+const secretKey = 'pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1';
+
+/** Starts a server; the caller closes it. In a test file `withServer` does both. */
+export const startTestServer = async ({ environment = {} }: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
+  const pool = createPool(database.config);
+  const log: string[] = [];
+  let moved = 0;
+  const startNode = async (connection: ConnectionConfig, pool: pg.Pool) => {
+    const services = createServices({
+      settings: readSettings({
+        DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
+        PUBLIC_URL: 'https://consent.nordlicht.example',
+        ...environment,
+      }),
+      pool,
+      connection,
+      log: pino({ level: 'warn' }, linesInto(log)),
+      now: () => new Date(Date.now() + moved),
+    });
+    return { services, app: await createServer(services) };
+  };
+  const { services, app } = await startNode(database.config, pool);
+  await seed(services.database);
+  const query = scopedQuery(pool);
+  const signIn = signInTo(app);
+  const people = await createPeople({ query, signIn });
+  const tokens = { ...people, ...(await createPrograms({ query, tokens: services.apiTokens })) };
+  const caller = createCaller(app, tokens);
+  const languages = await createOrganisation(caller.call, query);
+  return {
+    ...{ app, services, pool, connection: database.config, log, query, signIn, languages },
+    ...caller,
+    fingerprint: (brandId) => fingerprintOf(query, brandId),
+    passTime: (minutes) => void (moved += minutes * 60_000),
+    anotherNode: async (way) => {
+      const own = way === undefined ? pool : createPool(way);
+      const node = await startNode(way ?? database.config, own);
+      const close = async () => {
+        await node.app.close();
+        await node.services.jobs.close();
+        await node.services.ledger.close();
+        if (own !== pool) await own.end();
+      };
+      return { ...node, ...createCaller(node.app, tokens), close };
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await services.jobs.close();
+      await services.ledger.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** Starts a server before the tests of a file and closes it after them; answers how to reach it in a test. */
+export const withServer = (options?: TestServerOptions): (() => TestServer) => {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(options);
+  });
+  afterAll(() => server?.close());
+  return () => {
+    if (server === undefined) throw new Error('The server starts before the first test, not before that');
+    return server;
+  };
+};
+
+const linesInto = (lines: string[]): Writable =>
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+
+const fingerprintOf = async (query: Query, brandId: number): Promise<string> => {
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'brand_id' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash
+      from ${name} r where brand_id = ${brandId}`,
+  );
+  return JSON.stringify(await query(parts.join(' union all ')));
+};
