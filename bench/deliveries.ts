@@ -8,7 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 
-import { createDataSubjects } from '../features/people/data-subjects/server/create-data-subjects.ts';
+import { createDataSubjects, peopleOfIntegrations } from '../features/people/data-subjects/door.ts';
 import { createConnectors } from '../engines/connectors/create-connectors.ts';
 import { servicePlan } from '../engines/connectors/world.fixture.ts';
 import { createPool } from '../engines/database/pool.ts';
@@ -113,7 +113,9 @@ async function engine(
   const connectors = createConnectors({
     ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => plan },
     ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
-    dataSubjects: createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+    people: peopleOfIntegrations(
+      createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+    ),
   });
   const result = await perSecond(total, async () => {
     connectors.start();
@@ -225,7 +227,9 @@ async function cards(database: pg.PoolConfig): Promise<void> {
   const { stats } = createConnectors({
     ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => null },
     ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
-    dataSubjects: createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+    people: peopleOfIntegrations(
+      createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+    ),
   });
   const db = openDatabase(pool);
   const times: number[] = [];

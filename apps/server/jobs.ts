@@ -1,6 +1,7 @@
 import type { Job } from '@candour/kit/server/jobs';
 import { clearLogs } from '../../features/organisation/logs/server/clear-logs.ts';
 import { fetchPolicy } from '../../features/consent-model/privacy-policies/server/fetch-policy.ts';
+import { signerFor } from '../../features/appearance/sender-addresses/door.ts';
 import { checkSenders } from '../../features/appearance/sender-addresses/server/check-senders.ts';
 import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
@@ -8,7 +9,7 @@ import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line for each job. */
 export const jobs: readonly Job[] = [
-  sendMail,
+  sendMail(signerFor),
   clearLogs,
   fetchPolicy,
   checkSenders,

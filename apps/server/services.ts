@@ -18,7 +18,7 @@ import { trySubmissionWith } from '../../features/cookies/consents/server/try-su
 import { askVisitorsAgain } from '../../features/cookies/cookie-banners/server/publishing/ask-for-policy.ts';
 import { workingCopies } from '../../features/cookies/cookie-banners/server/working-copies.ts';
 import { createApiCalls } from '../../features/organisation/logs/server/api-calls.ts';
-import { createDataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import { createPublicErrors } from '../../features/organisation/logs/server/public-errors.ts';
 import { serviceWriter } from '../../features/cookies/services/server.ts';
 import { createSessionWatch } from '../../features/access/session/server/session-watch.ts';
@@ -32,7 +32,7 @@ import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
 import { createConnectors, type RunningConnectors } from '../../engines/connectors/create-connectors.ts';
-import { mailAlert } from '../../engines/connectors/mail-alert.ts';
+import { mailAlert } from '../../features/integrations/server/mail-alert.ts';
 import { readPlanWith } from '../../features/integrations/server/plan.ts';
 import { jobs } from './jobs.ts';
 import { openJobs } from '../../engines/jobs/open-jobs.ts';
@@ -40,7 +40,9 @@ import { createLedger, type Ledger } from '../../engines/ledger/create-ledger.ts
 import { LedgerConflict, LedgerUnavailable } from '../../engines/ledger/entry.ts';
 import { ledgerSigningKey } from '../../engines/ledger/signing-key.ts';
 import { createTextRecords } from '../../engines/mail/text-records.ts';
-import { createMail } from '../../engines/mail/mail.ts';
+import { createMail } from '../../features/appearance/system-emails/door.ts';
+import { senderAddress } from '../../engines/mail/mail-address.ts';
+import { createOutbox } from '../../engines/mail/outbox.ts';
 import { createOutbound, type Outbound } from '../../engines/outbound/outbound.ts';
 import { previewables } from './previewables.ts';
 import { bundledVersion } from '../../features/site-scanner/runner/bundled-browser.ts';
@@ -103,7 +105,8 @@ export const createServices = ({
   const jobEngine = openJobs({ database: connection, jobs, works, log });
   const vault = createVault(settings.secretKey);
   const outbound = createOutbound({ allow: settings.outboundAllow });
-  const mail = createMail({ settings, jobs: jobEngine, now });
+  const ownAddress = senderAddress(settings.mailFrom, settings.productName);
+  const mail = createMail({ settings, outbox: createOutbox({ ownAddress, jobs: jobEngine, now }) });
   const dataSubjects = createDataSubjects({ secretKey: settings.secretKey, now });
   return {
     settings,
@@ -155,7 +158,7 @@ export const createServices = ({
       readPlan: readPlanWith({ database, vault }),
       alert: mailAlert({ database, mail }),
       disableAfterDays: () => configuration.number('ConnectorDisableAfterDays'),
-      dataSubjects,
+      people: peopleOfIntegrations(dataSubjects),
     }),
     scanner: createScanner({
       ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl },

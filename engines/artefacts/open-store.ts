@@ -1,8 +1,8 @@
 import { refuse } from '@candour/kit/server/refusal';
 
 import type { Log } from '../postgres/log.ts';
-import type { Settings } from '../../apps/server/settings.ts';
 import type { Blobs } from './blobs.ts';
+import type { Bucket } from './bucket.ts';
 import { createStore } from './create-store.ts';
 import { fileBlobs } from './file-blobs.ts';
 import { s3Blobs } from './s3-blobs.ts';
@@ -13,7 +13,7 @@ const BUCKET_POINTER_MS = 5_000;
 
 /** The store that ARTEFACT_STORE names. */
 export function openStore(
-  { artefactFolder, artefactBucket }: Pick<Settings, 'artefactFolder' | 'artefactBucket'>,
+  { artefactFolder, artefactBucket }: { artefactFolder: string; artefactBucket: Bucket | undefined },
   log: Log,
 ): ArtefactStore {
   if (artefactBucket === undefined) return createStore({ blobs: fileBlobs(artefactFolder) });

@@ -39,7 +39,7 @@ export const createConnectors = ({
   readPlan: ReadPlan;
   alert: Alert;
   disableAfterDays: () => Promise<number>;
-  dataSubjects: Engine['dataSubjects'];
+  people: Engine['people'];
   pace?: Partial<Pace>;
 }): RunningConnectors => {
   const halt = new AbortController();

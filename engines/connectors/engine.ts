@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Call } from '@candour/connectors/delivery/deliver.ts';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import type { ReadPlan } from '@candour/kit/server/connectors';
-import type { DataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { EngineMetrics } from './engine-metrics.ts';
+import type { People } from './people.ts';
 import type { Slots } from './slots.ts';
 
 /** Times and sizes of the engine; tests shorten them. Milliseconds where not said. */
@@ -73,7 +73,7 @@ export type Engine = {
   /** After so many days of nothing but failures a service is switched off. */
   disableAfterDays: () => Promise<number>;
   /** Takes what services fetch. */
-  dataSubjects: Pick<DataSubjects, 'take' | 'inTurn'>;
+  people: People;
   slots: Slots;
   metrics: EngineMetrics;
   /** Aborted where calls under way are not waited for any longer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
 import { seedTransactionTypes } from '../../features/consent-model/transaction-types/seed.ts';
-import { createDataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import { createDataSubjects } from '../../features/people/data-subjects/door.ts';
 import type {
   Submission,
   SubmissionAnswer,

@@ -3,7 +3,7 @@ import { stateOf, type CurrentPreference } from '@candour/consent/current-prefer
 import { subjectOfAnswer } from '@candour/connectors/delivery/identity.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
-import { sourceTypes } from '../../features/consent-model/transaction-types/source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { Asked, FoundRecord } from './consent-records.ts';
 import { personValues } from './person-records.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createDataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import { createPool } from '../database/pool.ts';
 import { createOutbound } from '../outbound/outbound.ts';
@@ -21,10 +21,12 @@ const connectors = createConnectors({
   readPlan: async () => system,
   alert: async () => undefined,
   disableAfterDays: async () => 5,
-  dataSubjects: createDataSubjects({
-    secretKey: 'a key for tests, long enough to be one',
-    now: () => new Date(),
-  }),
+  people: peopleOfIntegrations(
+    createDataSubjects({
+      secretKey: 'a key for tests, long enough to be one',
+      now: () => new Date(),
+    }),
+  ),
   pace: { pollMs: 20, leaseMs: 600, renewMs: 150, pageSize: 100 },
 });
 connectors.start();

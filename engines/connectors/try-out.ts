@@ -21,7 +21,7 @@ import { readStates } from './service-state.ts';
 import { dryPage, tryPage } from './inbound/try-page.ts';
 import { createTokenSource } from './token-source.ts';
 
-type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
+type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'people' | 'outbound'>;
 
 /** Where nothing answers, trying takes this long at least: how long it took must not tell what is inside. */
 const shortestMs = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { createDataSubjects } from '../../features/people/data-subjects/server/create-data-subjects.ts';
+import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import { openDatabase, inScope } from '@candour/kit/server/database';
 import { scopedQuery, type Query } from '../../testing/scoped-query.ts';
@@ -88,7 +88,7 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
       readPlan: async (id) => ((await isEnabled(query, id)) ? (plans.get(id) ?? null) : null),
       alert: async (told) => void alerts.push(told),
       disableAfterDays: async () => 5,
-      dataSubjects: createDataSubjects({ secretKey, now: () => new Date() }),
+      people: peopleOfIntegrations(createDataSubjects({ secretKey, now: () => new Date() })),
       pace: { ...quickPace, ...pace },
     });
     nodes.push(made);

@@ -2,9 +2,8 @@ import { submissionOfRecord } from '@candour/connectors/delivery/identity.ts';
 import { transactionOf } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
 import type pg from 'pg';
-import { submission as submissionOf } from '../../features/people/data-subjects/contract/submission.ts';
-import type { Submission } from '../../features/people/data-subjects/contract/submission.ts';
 import type { Engine } from './engine.ts';
+import type { Submission } from './people.ts';
 import type { Sent } from './send-calls.ts';
 
 /**
@@ -18,11 +17,11 @@ export const writeBack = async (
   const submissions = sent.flatMap((each) => submissionFor(engine, { serviceId, sent: each }) ?? []);
   if (submissions.length === 0) return;
   const db = transactionOf(client);
-  await engine.dataSubjects.inTurn(db, submissions);
+  await engine.people.inTurn(db, submissions);
   for (const submission of submissions) {
     await client.query('savepoint told');
     try {
-      await engine.dataSubjects.take(db, { submission, within: 'all' });
+      await engine.people.take(db, { submission, within: 'all' });
       await client.query('release savepoint told');
     } catch (error) {
       // Somebody was erased meanwhile, say: the call was made all the same.
@@ -40,12 +39,12 @@ const submissionFor = (
   const syrenisid = values['dataSubject.syrenisid'];
   if (attempt.told === undefined || typeof syrenisid !== 'string') return null;
   const capturedAt = new Date(engine.now()).toISOString();
-  const written = submissionOf.safeParse({
+  const written = engine.people.read({
     brandId,
     capturedAt,
     dataSubject: { ...attempt.told, syrenisid },
   });
-  if (!written.success) {
+  if ('fields' in written) {
     engine.log.warn(`What the target of integration service ${serviceId} told does not fit a contact field`);
     return null;
   }
@@ -55,7 +54,10 @@ const submissionFor = (
     version: 0,
   };
   return {
-    ...{ ...written.data, sourceType: 'Integration', sourceId: serviceId },
-    ...{ submissionGuid: submissionOfRecord(state), isFilling: true },
+    ...written.submission,
+    sourceType: 'Integration',
+    sourceId: serviceId,
+    submissionGuid: submissionOfRecord(state),
+    isFilling: true,
   };
 };

@@ -1,5 +1,5 @@
 import { email } from '@candour/kit/contract/rules';
-import { oneLine } from '../../features/appearance/system-emails/server/render-email.ts';
+import { oneLine } from './plain-lines.ts';
 
 export type MailAddress = { address: string; name: string };
 

@@ -2,8 +2,6 @@ import type { Selectable } from 'kysely';
 import { inScope, type Db, type Tables } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Services } from '@candour/kit/server/services';
-import { placeOfKey } from '../../features/appearance/sender-addresses/server/dkim-keys.ts';
-import { signerFor } from '../../features/appearance/sender-addresses/server/choose-sender.ts';
 import { senderAddress, type MailAddress } from './mail-address.ts';
 import { masked } from './masked.ts';
 import { nextAttempt } from './retries.ts';
@@ -18,23 +16,31 @@ declare module '@candour/kit/server/jobs' {
   }
 }
 
+/** Who signs the mails of an address, with the private key in PEM; null where nobody does. */
+export type SignerFor = (
+  db: Db,
+  address: string,
+  services: Services,
+) => Promise<{ domain: string; selector: string; privateKey: string } | null>;
+
 /** Sends one e-mail. What the mail server refuses for now gets a job of its own, later. */
-export const sendMail = job<'send-mail'>({
-  name: 'send-mail',
-  seconds: 120,
-  atOnce: 5,
-  // A process that ends hard while sending must not lose the mail, however often that happens.
-  retries: 1_000,
-  work: async ({ emailId, attempt }, { services }) => {
-    const email = await inScope(services.database, 'all', (db) =>
-      db.selectFrom('email').selectAll().where('emailId', '=', emailId).executeTakeFirst(),
-    );
-    // A job left over by a process that ended hard may find its attempt made.
-    if (email?.status !== 'Queued' || email.attempts !== attempt) return;
-    const answer = await send(email, services);
-    await inScope(services.database, 'all', (db) => note(db, { email, answer, services }));
-  },
-});
+export const sendMail = (signerFor: SignerFor) =>
+  job<'send-mail'>({
+    name: 'send-mail',
+    seconds: 120,
+    atOnce: 5,
+    // A process that ends hard while sending must not lose the mail, however often that happens.
+    retries: 1_000,
+    work: async ({ emailId, attempt }, { services }) => {
+      const email = await inScope(services.database, 'all', (db) =>
+        db.selectFrom('email').selectAll().where('emailId', '=', emailId).executeTakeFirst(),
+      );
+      // A job left over by a process that ended hard may find its attempt made.
+      if (email?.status !== 'Queued' || email.attempts !== attempt) return;
+      const answer = await send(email, { services, signerFor });
+      await inScope(services.database, 'all', (db) => note(db, { email, answer, services }));
+    },
+  });
 
 const transports = new Map<string, Transport>();
 
@@ -44,10 +50,14 @@ const transportTo = (url: string): Transport => {
   return transport;
 };
 
-const send = async (email: Email, { settings, database, vault }: Services): Promise<Answer | 'kept'> => {
+const send = async (
+  email: Email,
+  { services, signerFor }: { services: Services; signerFor: SignerFor },
+): Promise<Answer | 'kept'> => {
+  const { settings, database } = services;
   if (settings.smtpUrl === undefined) return 'kept';
   const from = senderOf(email, settings);
-  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address));
+  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, services));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
   return transportTo(settings.smtpUrl)({
     ...{ subject, text, html, messageId },
@@ -61,7 +71,7 @@ const send = async (email: Email, { settings, database, vault }: Services): Prom
           dkim: {
             domainName: signer.domain,
             keySelector: signer.selector,
-            privateKey: vault.open(signer.sealedKey, placeOfKey(signer.senderEmailAddressId)),
+            privateKey: signer.privateKey,
           },
         }),
   });

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-import type { Settings } from '../../apps/server/settings.ts';
 import type { Log } from './log.ts';
 import { checkOutside } from './outside.ts';
 import { startEngine } from './start-engine.ts';
@@ -11,7 +10,7 @@ export async function openEngine({
   log,
   onRestore,
 }: {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  settings: { dataDir: string; databaseUrl: string | undefined };
   log: Log;
   /** See startEngine. */
   onRestore?: () => void;

@@ -5,9 +5,7 @@ import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
 import { readPath } from '@candour/connectors/inbound/json-path.ts';
 import { mapRecord, momentOf, type MappedRecord } from '@candour/connectors/inbound/map-record.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
-import type { Submission } from '../../../features/people/data-subjects/contract/submission.ts';
-import { submission as submissionOf } from '../../../features/people/data-subjects/contract/submission.ts';
-import { fieldMessages } from '@candour/kit/contract/errors';
+import type { People, Submission } from '../people.ts';
 
 /** A fetched record on its way to be taken, or why it cannot be. */
 export type Prepared = {
@@ -15,11 +13,25 @@ export type Prepared = {
   /** Stands for it without its own id. */
   record: string;
   contentHash: string;
-} & ({ problem: string } | { problem: null; mapped: MappedRecord; submit: (version: number) => Submission });
+} & (
+  | { problem: string }
+  | {
+      problem: null;
+      mapped: MappedRecord;
+      /** When it was said, or fetched. */
+      capturedAt: string;
+      submit: (version: number) => Submission;
+    }
+);
 
 /** Maps a record to what is submitted of it. */
 export const prepareRecord = (
-  { serviceId, plan, fetchedAt }: { serviceId: number; plan: InboundPlan; fetchedAt: string },
+  {
+    read,
+    serviceId,
+    plan,
+    fetchedAt,
+  }: { read: People['read']; serviceId: number; plan: InboundPlan; fetchedAt: string },
   raw: JsonValue,
 ): Prepared => {
   const mapped = mapRecord(plan, raw);
@@ -28,19 +40,23 @@ export const prepareRecord = (
   const seen = { raw, record, contentHash };
   if (typeof mapped === 'string') return { ...seen, problem: mapped };
   const capturedAt = mapped.capturedAt ?? markOf(plan, raw, fetchedAt) ?? fetchedAt;
-  const written = submissionOf.safeParse({
-    ...{ brandId: plan.brandId, capturedAt, dataSubject: mapped.contact, preferences: mapped.answers },
+  const written = read({
+    brandId: plan.brandId,
+    capturedAt,
+    dataSubject: mapped.contact,
+    preferences: mapped.answers,
     ...(plan.transactionType === '' ? {} : { transactionType: plan.transactionType }),
     sourceCode: plan.sourceCode,
   });
-  if (!written.success)
-    return { ...seen, problem: `${inWords(mapped)}${firstOf(fieldMessages(written.error.issues))}` };
+  if ('fields' in written) return { ...seen, problem: `${inWords(mapped)}${firstOf(written.fields)}` };
   const submit = (version: number): Submission => ({
-    ...{ ...written.data, sourceType: 'Integration' as const, sourceId: serviceId },
+    ...written.submission,
+    sourceType: 'Integration',
+    sourceId: serviceId,
     submissionGuid: submissionOfRecord({ record, contentHash, version }),
     isUndated: mapped.capturedAt === null,
   });
-  return { ...seen, problem: null, mapped, submit };
+  return { ...seen, problem: null, mapped, capturedAt, submit };
 };
 
 const hashOf = (value: unknown): string =>

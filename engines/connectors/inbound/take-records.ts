@@ -3,8 +3,8 @@ import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
 import { transactionOf } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
-import type { Submission } from '../../../features/people/data-subjects/contract/submission.ts';
 import type { Engine } from '../engine.ts';
+import type { Submission } from '../people.ts';
 import { firstOf, inWords, prepareRecord, type Prepared } from './prepare-records.ts';
 
 /** What became of fetched records. */
@@ -32,12 +32,14 @@ type Known = { record: string; contentHash: string; version: number };
 export const takeRecords = async (engine: Engine, taking: Taking): Promise<Taken> => {
   const { client, serviceId, plan, records } = taking;
   const fetchedAt = new Date(engine.now()).toISOString();
-  const prepared = records.map((raw) => prepareRecord({ serviceId, plan, fetchedAt }, raw));
+  const prepared = records.map((raw) =>
+    prepareRecord({ read: engine.people.read, serviceId, plan, fetchedAt }, raw),
+  );
   const known = await knownRecords(client, { serviceId, prepared });
   const result: Taken = { taken: 0, skipped: 0, failed: [], settled: [] };
   const wanted = prepared.flatMap((each) => submissionIn(each, known) ?? []);
   const db = transactionOf(client);
-  await engine.dataSubjects.inTurn(db, wanted);
+  await engine.people.inTurn(db, wanted);
   for (const each of prepared) {
     const submission = submissionIn(each, known);
     if (each.problem !== null) {
@@ -84,7 +86,7 @@ const takeOne = async (engine: Engine, of: One): Promise<void> => {
   const version = (known.get(each.record)?.version ?? 0) + 1;
   await client.query('savepoint record');
   try {
-    const { dataSubjectId } = await engine.dataSubjects.take(db, { submission, within });
+    const { dataSubjectId } = await engine.people.take(db, { submission, within });
     await client.query(
       `insert into inbound_record (service_id, record, content_hash, version, data_subject_id)
        values ($1, $2, $3, $4, $5)

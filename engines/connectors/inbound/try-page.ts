@@ -11,7 +11,7 @@ import { createTokenSource } from '../token-source.ts';
 import { readPlace } from './place.ts';
 import { prepareRecord, type Prepared } from './prepare-records.ts';
 
-type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'outbound'>;
+type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'people' | 'outbound'>;
 type Trying = { compiled: CompiledService; plan: InboundPlan; deliveryId: string };
 
 const shownRecords = 3;
@@ -64,7 +64,10 @@ const fetchOne = async (
   });
   const fetchedAt = new Date(means.now()).toISOString();
   const items = attempt.page?.items ?? [];
-  return { attempt, prepared: items.map((raw) => prepareRecord({ serviceId, plan, fetchedAt }, raw)) };
+  return {
+    attempt,
+    prepared: items.map((raw) => prepareRecord({ read: means.people.read, serviceId, plan, fetchedAt }, raw)),
+  };
 };
 
 const problemsOf = (prepared: readonly Prepared[]): string[] =>
@@ -77,11 +80,9 @@ const summaryOf = (prepared: readonly Prepared[]): string => {
 };
 
 /** What would be submitted, as it would be read back. */
-const inWords = (each: Prepared & { problem: null }): JsonValue => {
-  const { capturedAt, preferences } = each.submit(1);
-  return {
-    ...{ id: each.mapped.recordId, capturedAt },
-    dataSubject: each.mapped.contact,
-    preferences: preferences.map(({ channelId, value }) => ({ channelId, value })),
-  };
-};
+const inWords = ({ mapped, capturedAt }: Prepared & { problem: null }): JsonValue => ({
+  id: mapped.recordId,
+  capturedAt,
+  dataSubject: mapped.contact,
+  preferences: mapped.answers.map(({ channelId, value }) => ({ channelId, value })),
+});

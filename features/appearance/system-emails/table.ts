@@ -3,9 +3,6 @@ import type { EmailTypeName } from './email-types.ts';
 
 type Translation = { languageId: number; subject: string; htmlBody: string; textBody: string };
 
-/** Queued: on its way. Kept: there is no mail server, so it is here to be read. Failed: given up. */
-export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
-
 declare module '@candour/kit/server/database' {
   interface Tables {
     /** Texts of e-mails, one row for each type and brand; brand 0 holds those of all brands. */
@@ -27,32 +24,6 @@ declare module '@candour/kit/server/database' {
       outdatedLanguages: ColumnType<number[], string | undefined, string>;
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
-    };
-    /** Every e-mail there was, as it was queued. */
-    email: {
-      emailId: string;
-      at: string;
-      type: string;
-      brandId: number;
-      toAddress: string;
-      toName: string;
-      /** Whom it comes from; the setting MAIL_FROM where empty. */
-      fromAddress: Generated<string>;
-      fromName: Generated<string>;
-      replyTo: Generated<string>;
-      subject: string;
-      text: string;
-      html: string;
-      secrets: string[];
-      /** Whether somebody asked for it; counted for each address. */
-      isAsked: Generated<boolean>;
-      status: Generated<EmailStatus>;
-      attempts: Generated<number>;
-      lastError: Generated<string>;
-      /** When it is tried next; null where it is not. */
-      nextAttemptAt: string | null;
-      sentAt: Generated<string | null>;
-      messageId: string;
     };
   }
 }

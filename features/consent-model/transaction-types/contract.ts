@@ -16,7 +16,7 @@ import {
 import { may, resource } from '@candour/kit/contract/resource';
 import { arrayIsNotEmpty, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
-import { sourceTypes } from './source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 
 /** The configuration key that brings transaction types into being. */
 export const transactionTypesKey = 'EnableTransactionTypes';

@@ -2,7 +2,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PlainScreen } from '@candour/kit/portal/plain-screen.tsx';
 import { transactionTypes, type TransactionType } from './contract.ts';
-import { sourceTypes } from './source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 
 const words = texts({
   title: 'Transaction types',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
-import { sourceTypes } from './source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 
 type Seed = { name: string; effect: string; description: string; isQuiet?: true; isDefaultFor?: string[] };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '@candour/kit/server/database';
-import type { Mail } from '../../../engines/mail/mail.ts';
+import type { Mail } from '../../appearance/system-emails/door.ts';
 import type { Vault } from '../../../engines/vault/vault.ts';
 import type { BrowserSetting } from './child/protocol.ts';
 

@@ -1,7 +1,5 @@
-import type { Settings } from '../../../../apps/server/settings.ts';
-
 /** Our addresses of one configuration, as its provider has to know them. */
-export const handlerAddresses = ({ publicUrl }: Pick<Settings, 'publicUrl'>, tenantGuid: string) => {
+export const handlerAddresses = ({ publicUrl }: { publicUrl: string }, tenantGuid: string) => {
   const handler = `${publicUrl}/sso/${tenantGuid}`;
   return {
     /** `{handler}/{state}` begins a sign-in; it is our entity id, too. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
+import type { Services } from '@candour/kit/server/services';
+import { placeOfKey } from './dkim-keys.ts';
 
 export type Sender = { address: string; name: string };
 
@@ -25,15 +27,19 @@ export const chooseSender = (
     return row === undefined ? null : { address: row.emailAddress, name: row.displayName };
   });
 
-export type Signer = { senderEmailAddressId: number; domain: string; selector: string; sealedKey: string };
-
-/** The verified domain that signs the mails of an address. */
-export const signerFor = async (db: Db, address: string): Promise<Signer | null> => {
+/** The verified domain that signs the mails of an address, and its private key in PEM. */
+export const signerFor = async (
+  db: Db,
+  address: string,
+  { vault }: Pick<Services, 'vault'>,
+): Promise<{ domain: string; selector: string; privateKey: string } | null> => {
   const row = await db
     .selectFrom('senderEmailAddress')
     .select(['senderEmailAddressId', 'domain', 'dkimSelector as selector', 'dkimPrivateKey as sealedKey'])
     .where('domain', '=', address.slice(address.lastIndexOf('@') + 1).toLowerCase())
     .where('verificationStatus', '=', 'Verified')
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { senderEmailAddressId, domain, selector, sealedKey } = row;
+  return { domain, selector, privateKey: vault.open(sealedKey, placeOfKey(senderEmailAddressId)) };
 };

@@ -1,3 +1,4 @@
+import { escapeHtml, oneLine } from '@candour/engines/mail/plain-lines.ts';
 import { parseRichText, type RichNode } from '@candour/consent/rich-text.ts';
 
 /** Texts of an e-mail with placeholders such as `{{Forename}}`. */
@@ -24,16 +25,6 @@ export const renderEmail = (
     html: pageOf({ title: subject, body: nodes.map(asHtml).join(''), languageCode, direction }),
   };
 };
-
-/** Blanks for line ends and other control characters: what stands in a header is one line. */
-export const oneLine = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
-    .trim();
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f]/g;

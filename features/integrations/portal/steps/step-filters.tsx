@@ -8,7 +8,7 @@ import { channels } from '../../../consent-model/channels/contract.ts';
 import { cookieScripts } from '../../../cookies/services/contract.ts';
 import { statements } from '../../../consent-model/statements/contract.ts';
 import { transactionTypes } from '../../../consent-model/transaction-types/contract.ts';
-import { sourceTypes } from '../../../consent-model/transaction-types/source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
 import { usePayloadFields } from './use-payload-fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { preferenceStates } from '@candour/consent/current-preference.ts';
 import { isStorable, ruled } from '@candour/kit/contract/fields';
-import type { SourceType } from '../../../consent-model/transaction-types/source-types.ts';
+import type { SourceType } from '@candour/consent/source-types.ts';
 import { contactShape } from './contact.ts';
 
 const id = () => z.int().check(z.gte(1), z.lte(2147483647));

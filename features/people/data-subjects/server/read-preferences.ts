@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import { sourceTypes } from '../../../consent-model/transaction-types/source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { HistoryEntry, ReadPreference } from '../contract.ts';
 
 /** Refuses unless the caller sees the person. */

@@ -6,7 +6,7 @@ import { noteChange } from '@candour/kit/server/change-feed';
 import type { BrandScope, Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { sourceTypes } from '../../../consent-model/transaction-types/source-types.ts';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { Contact } from '../contract/contact.ts';
 import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
 import { answersOf } from './answers-of.ts';

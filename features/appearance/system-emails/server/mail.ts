@@ -1,20 +1,11 @@
 import type { Db } from '@candour/kit/server/database';
-import type { Jobs } from '@candour/kit/server/jobs';
-import {
-  emailTypes,
-  type EmailTypeName,
-  type EmailValues,
-} from '../../features/appearance/system-emails/email-types.ts';
-import { chooseSender } from '../../features/appearance/sender-addresses/server/choose-sender.ts';
-import {
-  chooseTexts,
-  type ChosenTexts,
-} from '../../features/appearance/system-emails/server/choose-texts.ts';
-import { oneLine, renderEmail } from '../../features/appearance/system-emails/server/render-email.ts';
-import { uuidV7 } from '../ledger/uuid-v7.ts';
-import type { Settings } from '../../apps/server/settings.ts';
-import { mailAddress, senderAddress, type MailAddress } from './mail-address.ts';
-import { mustTakeMail } from './mail-limit.ts';
+import type { MailAddress } from '@candour/engines/mail/mail-address.ts';
+import type { Outbox } from '@candour/engines/mail/outbox.ts';
+import { oneLine } from '@candour/engines/mail/plain-lines.ts';
+import { chooseSender } from '../../sender-addresses/door.ts';
+import { emailTypes, type EmailTypeName, type EmailValues } from '../email-types.ts';
+import { chooseTexts, type ChosenTexts } from './choose-texts.ts';
+import { renderEmail } from './render-email.ts';
 
 export type Mail = {
   /**
@@ -55,41 +46,28 @@ declare module '@candour/kit/server/services' {
 
 export const createMail = ({
   settings,
-  jobs,
-  now,
+  outbox,
 }: {
-  settings: Settings;
-  jobs: Jobs;
-  now: () => Date;
+  settings: { productName: string; publicUrl: string };
+  outbox: Outbox;
 }): Mail => {
   const write = async (
     db: Db,
     { type, to, brandId, texts, values, isAsked }: Parameters<Mail['queueTexts']>[1] & { isAsked: boolean },
   ): Promise<string> => {
-    const { address, name } = mailAddress(to);
-    if (isAsked) await mustTakeMail(db, address, now());
     const own = { ProductName: settings.productName, PortalUrl: settings.publicUrl };
     const filled: Record<string, string> = { ...own, ...values };
     const { senderEmailAddressId, replyTo } = texts;
-    const chosen = await chooseSender(db, { senderEmailAddressId, brandId });
-    const sender = chosen ?? senderAddress(settings.mailFrom, settings.productName);
-    const emailId = uuidV7(now().getTime());
-    await db
-      .insertInto('email')
-      .values({
-        ...{ emailId, type, brandId, toAddress: address, toName: name, replyTo },
-        ...(chosen === null ? {} : { fromAddress: chosen.address, fromName: oneLine(chosen.name) }),
-        ...renderEmail(texts, filled, texts),
-        secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
-        isAsked,
-        at: now().toISOString(),
-        nextAttemptAt: now().toISOString(),
-        // The same at every attempt: a mail program shows it once, however often it arrives.
-        messageId: `<${emailId}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
-      })
-      .execute();
-    await jobs.queue(db, 'send-mail', { emailId, attempt: 0 });
-    return emailId;
+    return outbox.put(db, {
+      type,
+      to,
+      brandId,
+      from: await chooseSender(db, { senderEmailAddressId, brandId }),
+      replyTo,
+      ...renderEmail(texts, filled, texts),
+      secrets: emailTypes[type].secrets.map((placeholder) => filled[placeholder] ?? ''),
+      isAsked,
+    });
   };
   return {
     queue: async (db, { type, to, brandId = 0, languageId, values }) => {

@@ -1,6 +1,6 @@
 import { inScope, type Database } from '@candour/kit/server/database';
-import type { Mail } from '../mail/mail.ts';
-import type { Alert } from './engine.ts';
+import type { Mail } from '../../appearance/system-emails/door.ts';
+import type { Alert } from '../../../engines/connectors/engine.ts';
 
 const waits = 'What is due waits and is sent as soon as the target takes it.';
 const isOff = 'The service was switched off. What is due is kept and sent when you switch it on again.';

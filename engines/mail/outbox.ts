@@ -1,0 +1,67 @@
+import type { Db } from '@candour/kit/server/database';
+import type { Jobs } from '@candour/kit/server/jobs';
+import { uuidV7 } from '../ledger/uuid-v7.ts';
+import { mailAddress, type MailAddress } from './mail-address.ts';
+import { mustTakeMail } from './mail-limit.ts';
+import { oneLine } from './plain-lines.ts';
+
+/** An e-mail as it is sent. */
+export type Letter = {
+  type: string;
+  brandId: number;
+  to: MailAddress;
+  /** Null: the address of the installation itself. */
+  from: MailAddress | null;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Parts of the texts that are masked once the e-mail is delivered. */
+  secrets: readonly string[];
+  /** Whether somebody asked for it; counted for each address. */
+  isAsked: boolean;
+};
+
+export type Outbox = {
+  /**
+   * Leaves an e-mail to be sent after the caller's transaction commits; never waits for a mail server. Answers its
+   * id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked for where the address
+   * was sent too much within the hour.
+   */
+  put: (db: Db, letter: Letter) => Promise<string>;
+};
+
+/** `ownAddress`: of the installation itself. */
+export const createOutbox = ({
+  ownAddress,
+  jobs,
+  now,
+}: {
+  ownAddress: MailAddress;
+  jobs: Jobs;
+  now: () => Date;
+}): Outbox => ({
+  put: async (db, { to, from, secrets, ...letter }) => {
+    const { address, name } = mailAddress(to);
+    if (letter.isAsked) await mustTakeMail(db, address, now());
+    const emailId = uuidV7(now().getTime());
+    const sender = (from ?? ownAddress).address;
+    await db
+      .insertInto('email')
+      .values({
+        ...letter,
+        emailId,
+        toAddress: address,
+        toName: name,
+        ...(from === null ? {} : { fromAddress: from.address, fromName: oneLine(from.name) }),
+        secrets: [...secrets],
+        at: now().toISOString(),
+        nextAttemptAt: now().toISOString(),
+        // The same at every attempt: a mail program shows it once, however often it arrives.
+        messageId: `<${emailId}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+      })
+      .execute();
+    await jobs.queue(db, 'send-mail', { emailId, attempt: 0 });
+    return emailId;
+  },
+});

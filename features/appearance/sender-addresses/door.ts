@@ -1,0 +1,1 @@
+export { chooseSender, signerFor } from './server/choose-sender.ts';

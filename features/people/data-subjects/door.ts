@@ -1,0 +1,2 @@
+export { createDataSubjects, type DataSubjects } from './server/create-data-subjects.ts';
+export { peopleOfIntegrations } from './server/people-of-integrations.ts';

@@ -1,0 +1,15 @@
+import type { People } from '@candour/engines/connectors/people.ts';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import { submission, type Submission } from '../contract/submission.ts';
+import type { DataSubjects } from './create-data-subjects.ts';
+
+/** What the engine of integrations needs to write what targets tell of people. */
+export const peopleOfIntegrations = ({ take, inTurn }: DataSubjects): People => ({
+  read: (told) => {
+    const read = submission.safeParse(told);
+    return read.success ? { submission: read.data } : { fields: fieldMessages(read.error.issues) };
+  },
+  // The engine adds to what `read` answered and takes nothing from it.
+  inTurn: (db, submissions) => inTurn(db, submissions as unknown as Submission[]),
+  take: (db, { submission, within }) => take(db, { submission: submission as unknown as Submission, within }),
+});
