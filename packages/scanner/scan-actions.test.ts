@@ -6,9 +6,11 @@ import { bundledBrowser } from '../../testing/browser.ts';
 import { customDevice, type Device, devices } from './devices.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+runSideBySide();
 const packagePath = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json');
 
 /** What `getConsent` of Candour's banner gives, with two categories. */
@@ -26,7 +28,7 @@ const ownBanner = `<script>
     getConsent: () => answers && { choice: 'custom', preferences: answers },
   };</script>`;
 
-test(
+test.concurrent(
   'one category is accepted in our own banner, and where that cannot be it says why',
   { timeout: 60_000 },
   async () => {
@@ -54,7 +56,7 @@ test(
   },
 );
 
-test(
+test.concurrent(
   'one thing is pressed once on the start page, and a missing one fails',
   { timeout: 60_000 },
   async () => {
@@ -71,19 +73,23 @@ test(
   },
 );
 
-test('pages that grow are read to their end by a patient visitor alone', { timeout: 60_000 }, async () => {
-  const page = `<div style="height:2000px"></div><script>let parts = 0;
-    addEventListener('scroll', () => { if (scrollY + innerHeight < document.body.scrollHeight - 200 || parts >= 40) return;
+test.concurrent(
+  'pages that grow are read to their end by a patient visitor alone',
+  { timeout: 60_000 },
+  async () => {
+    const page = `<div style="height:2000px"></div><script>let parts = 0;
+    addEventListener('scroll', () => { if (scrollY + innerHeight < document.body.scrollHeight - 200 || parts >= 22) return;
       document.body.append(Object.assign(document.createElement('div'), { style: 'height:900px' }));
-      if (++parts === 40) document.cookie = 'end=1'; })</script>`;
-  await using sites = await startSites(() => ({ 'long/': page }));
-  const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
-  plan.limits.page = 30_000;
-  const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
-  expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
-});
+      if (++parts === 22) document.cookie = 'end=1'; })</script>`;
+    await using sites = await startSites(() => ({ 'long/': page }));
+    const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
+    plan.limits.page = 30_000;
+    const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
+    expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
+  },
+);
 
-test(
+test.concurrent(
   'parameters are added to every address, and observations name it without them',
   { timeout: 60_000 },
   async () => {
@@ -106,24 +112,28 @@ const ask = `<script>document.cookie = 'says=1; path=/' + encodeURIComponent(JSO
   navigator.platform, navigator.userAgentData?.platform ?? null, screen.width, devicePixelRatio,
   navigator.maxTouchPoints > 0, navigator.userAgentData?.mobile ?? null]))</script>`;
 
-test('every device is one whole: what it says of itself fits together', { timeout: 60_000 }, async () => {
-  await using sites = await startSites(() => ({ 'ask/': ask }));
-  const all: Device[] = [...devices, customDevice('Mozilla/5.0 (Linux; Android 10; K) Firefox/140')];
-  const phases = all.map((device) => ({ key: device.name, action: 'none' as const, device }));
-  const pages = pagesOf(
-    await scanAll(testPlan(`${sites.origin('ask')}/`, { phases }), { ...browser, ...sites }),
-  );
-  const said = pages.map(({ scriptCookies: [cookie] }) =>
-    JSON.parse(decodeURIComponent(cookie?.path.slice(1) ?? '')),
-  );
-  expect(said).toEqual(
-    all.map(({ userAgent, platform, hints, width, scale, hasTouch, isMobile }) => [
-      ...[userAgent, platform, hints?.platform ?? null, width, scale, hasTouch, hints ? isMobile : null],
-    ]),
-  );
-});
+test.concurrent(
+  'every device is one whole: what it says of itself fits together',
+  { timeout: 60_000 },
+  async () => {
+    await using sites = await startSites(() => ({ 'ask/': ask }));
+    const all: Device[] = [...devices, customDevice('Mozilla/5.0 (Linux; Android 10; K) Firefox/140')];
+    const phases = all.map((device) => ({ key: device.name, action: 'none' as const, device }));
+    const pages = pagesOf(
+      await scanAll(testPlan(`${sites.origin('ask')}/`, { phases }), { ...browser, ...sites }),
+    );
+    const said = pages.map(({ scriptCookies: [cookie] }) =>
+      JSON.parse(decodeURIComponent(cookie?.path.slice(1) ?? '')),
+    );
+    expect(said).toEqual(
+      all.map(({ userAgent, platform, hints, width, scale, hasTouch, isMobile }) => [
+        ...[userAgent, platform, hints?.platform ?? null, width, scale, hasTouch, hints ? isMobile : null],
+      ]),
+    );
+  },
+);
 
-test('devices name the version of the browser that is carried', () => {
+test.concurrent('devices name the version of the browser that is carried', () => {
   const carried = JSON.parse(readFileSync(packagePath, 'utf8')).version.split('.')[0];
   for (const { userAgent, hints } of devices) {
     const named = /Chrome\/(\d+)/.exec(userAgent)?.[1];

@@ -6,13 +6,15 @@ import { bundledBrowser } from '../../testing/browser.ts';
 import { bannerSites } from './testing/banners.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { phasesFor, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+runSideBySide();
 
 const five = ['/1', '/2', '/3', '/4', '/5'];
 
-test(
+test.concurrent(
   'the choice and the memory of a visitor outlive contexts and browsers',
   { timeout: 60_000 },
   async () => {
@@ -38,7 +40,7 @@ test(
   },
 );
 
-test(
+test.concurrent(
   'SSRF-16: a page that allocates gigabytes fails, and the scan goes on',
   { timeout: 60_000 },
   async () => {
@@ -55,7 +57,7 @@ test(
   },
 );
 
-test('SSRF-16: a page that never loads ends in time', { timeout: 30_000 }, async () => {
+test.concurrent('SSRF-16: a page that never loads ends in time', { timeout: 30_000 }, async () => {
   await using sites = await startSites(() => ({ 'never/': { delay: Infinity } }));
   const plan = testPlan(`${sites.origin('never')}/`);
   const [page] = pagesOf(await scanAll(plan, { ...browser, ...sites }));
@@ -63,7 +65,7 @@ test('SSRF-16: a page that never loads ends in time', { timeout: 30_000 }, async
   expect(page?.milliseconds).toBeLessThan(plan.limits.page);
 });
 
-test(
+test.concurrent(
   'a server that asks to come back later is asked again, four times at most',
   { timeout: 60_000 },
   async () => {
@@ -89,31 +91,39 @@ test(
   },
 );
 
-test('a host that refuses five times in a row is left alone, with advice', { timeout: 60_000 }, async () => {
-  await using sites = await startSites(() => ({ 'closed/*': { status: 403, body: 'no' } }));
-  const urls = [...five, '/6', '/7'].map((path) => sites.origin('closed') + path);
-  const reports = await scanAll(testPlan(urls[0] ?? '', { scanType: 'list', urls }), {
-    ...browser,
-    ...sites,
-  });
-  const states = pagesOf(reports).map(({ state }) => state);
-  expect(states).toEqual(['done', 'done', 'done', 'done', 'blocked']);
-  expect(reports.find(({ kind }) => kind === 'warning')).toMatchObject({
-    text: expect.stringContaining('CandourScanner'),
-  });
-  expect(reports.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({ isComplete: false });
-});
+test.concurrent(
+  'a host that refuses five times in a row is left alone, with advice',
+  { timeout: 60_000 },
+  async () => {
+    await using sites = await startSites(() => ({ 'closed/*': { status: 403, body: 'no' } }));
+    const urls = [...five, '/6', '/7'].map((path) => sites.origin('closed') + path);
+    const reports = await scanAll(testPlan(urls[0] ?? '', { scanType: 'list', urls }), {
+      ...browser,
+      ...sites,
+    });
+    const states = pagesOf(reports).map(({ state }) => state);
+    expect(states).toEqual(['done', 'done', 'done', 'done', 'blocked']);
+    expect(reports.find(({ kind }) => kind === 'warning')).toMatchObject({
+      text: expect.stringContaining('CandourScanner'),
+    });
+    expect(reports.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({ isComplete: false });
+  },
+);
 
-test('folders of scanners that died are swept, those of others are left', { timeout: 30_000 }, async () => {
-  const machine = `candour-scan-${hostname().replace(/[^\w]/g, '_')}`;
-  const [dead, alive] = [`${machine}-999999999-abc`, `${machine}-${process.ppid}-abc`];
-  for (const name of [dead, alive, 'candour-scan-elsewhere-1-abc'])
-    await mkdir(join(tmpdir(), name), { recursive: true });
-  await using sites = await startSites(() => ({ 'plain/': 'x' }));
-  await scanAll(testPlan(`${sites.origin('plain')}/`), { ...browser, ...sites });
-  const left = await readdir(tmpdir());
-  expect(left).not.toContain(dead);
-  for (const name of [alive, 'candour-scan-elsewhere-1-abc'])
-    await rm(join(tmpdir(), name), { recursive: true });
-  expect(left).toEqual(expect.arrayContaining([alive, 'candour-scan-elsewhere-1-abc']));
-});
+test.concurrent(
+  'folders of scanners that died are swept, those of others are left',
+  { timeout: 30_000 },
+  async () => {
+    const machine = `candour-scan-${hostname().replace(/[^\w]/g, '_')}`;
+    const [dead, alive] = [`${machine}-999999999-abc`, `${machine}-${process.ppid}-abc`];
+    for (const name of [dead, alive, 'candour-scan-elsewhere-1-abc'])
+      await mkdir(join(tmpdir(), name), { recursive: true });
+    await using sites = await startSites(() => ({ 'plain/': 'x' }));
+    await scanAll(testPlan(`${sites.origin('plain')}/`), { ...browser, ...sites });
+    const left = await readdir(tmpdir());
+    expect(left).not.toContain(dead);
+    for (const name of [alive, 'candour-scan-elsewhere-1-abc'])
+      await rm(join(tmpdir(), name), { recursive: true });
+    expect(left).toEqual(expect.arrayContaining([alive, 'candour-scan-elsewhere-1-abc']));
+  },
+);

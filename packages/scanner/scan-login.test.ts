@@ -5,6 +5,7 @@ import { oneTimeCode } from './login/one-time-code.ts';
 import { testLogin } from './login/test-login.ts';
 import type { Asked, Sites } from './testing/start-sites.ts';
 import { startSites } from './testing/start-sites.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { phasesFor, testDevice, testPlan } from './testing/test-plan.ts';
 
@@ -65,8 +66,9 @@ const loginTo = (origin: string): LoginPlan => ({
 });
 
 const browser = await bundledBrowser();
+runSideBySide();
 
-test(
+test.concurrent(
   'pages behind a sign-in are seen in every phase, and secrets in no report',
   { timeout: 90_000 },
   async () => {
@@ -89,7 +91,7 @@ test(
   },
 );
 
-test('who is signed out signs in again, twice at most', { timeout: 120_000 }, async () => {
+test.concurrent('who is signed out signs in again, twice at most', { timeout: 120_000 }, async () => {
   const { sites: members, counts } = shop({ pages: 3 });
   await using sites = await startSites(members);
   const origin = sites.origin('members');
@@ -103,7 +105,7 @@ test('who is signed out signs in again, twice at most', { timeout: 120_000 }, as
   });
 });
 
-test(
+test.concurrent(
   'a sign-in that does not succeed ends the phase and says which step failed',
   { timeout: 60_000 },
   async () => {
@@ -122,7 +124,7 @@ test(
   },
 );
 
-test('a sign-in can be tried out: step by step, with a picture', { timeout: 60_000 }, async () => {
+test.concurrent('a sign-in can be tried out: step by step, with a picture', { timeout: 60_000 }, async () => {
   const { sites: members } = shop();
   await using sites = await startSites(members);
   const origin = sites.origin('members');
@@ -141,7 +143,7 @@ test('a sign-in can be tried out: step by step, with a picture', { timeout: 60_0
   });
 });
 
-test('codes are those of RFC 6238', () => {
+test.concurrent('codes are those of RFC 6238', () => {
   const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(oneTimeCode(key, 59_000)).toBe('287082');
   expect(oneTimeCode(key, 1_111_111_109_000)).toBe('081804');

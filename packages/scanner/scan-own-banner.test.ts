@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { startSite } from '../banner/testing/site.ts';
 import { bundledBrowser } from '../../testing/browser.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+runSideBySide();
 
-test(
+test.concurrent(
   'the banner of Candour is answered by its own functions, wholly, not at all or by category',
   { timeout: 120_000 },
   async () => {
@@ -45,7 +47,7 @@ test(
   },
 );
 
-test(
+test.concurrent(
   'what the banner has to say of a visitor stays in the browser where the operator wants that, and the answer holds',
   { timeout: 120_000 },
   async () => {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { bundledBrowser } from '../../testing/browser.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+runSideBySide();
 
 const application = `<div id="app"></div><script>
   const views = { '/': '<a href="#">Shoes</a><a>Hats</a><a href="">Log out</a><a href="javascript:void 0">Away</a>', '/shoes': '<span role="link">Red shoes</span>' };
@@ -16,7 +18,7 @@ const application = `<div id="app"></div><script>
     history.pushState({}, '', path); document.cookie = 'view-' + path.slice(1).replace('/', '-') + '=1'; show(path) });
   addEventListener('popstate', () => show(location.pathname)); show(location.pathname)</script>`;
 
-test(
+test.concurrent(
   '[mend C13] views of an application are found by pressing its links, and visited as pages',
   { timeout: 60_000 },
   async () => {
@@ -41,7 +43,7 @@ test(
   },
 );
 
-test(
+test.concurrent(
   '[mend C13] routes behind a hash are pages of their own; places in a page are not',
   { timeout: 60_000 },
   async () => {

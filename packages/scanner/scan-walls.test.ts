@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundledBrowser } from '../../testing/browser.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
+import { runSideBySide } from './testing/side-by-side.ts';
 import { testDevice, testPlan } from './testing/test-plan.ts';
 
 const run = promisify(execFile);
 const browser = await bundledBrowser();
+runSideBySide();
 let [hits, port] = [0, 0];
 const canary = createServer((_, answer) => void (hits++, answer.end('inside')));
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void canary.close());
 
-test('SSRF-01, SSRF-02: a page cannot make the browser reach what is inside', async () => {
+test.concurrent('SSRF-01, SSRF-02: a page cannot make the browser reach what is inside', async () => {
   const inside = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '127.1'].map((host) => `${host}:${port}`);
   await using sites = await startSites(() => ({
     'shop/':
@@ -34,7 +36,7 @@ test('SSRF-01, SSRF-02: a page cannot make the browser reach what is inside', as
   expect(hits).toBe(0);
 });
 
-test(
+test.concurrent(
   'SSRF-08: redirects lead neither inside nor to files, and end after five',
   { timeout: 60_000 },
   async () => {
@@ -57,7 +59,7 @@ test(
   },
 );
 
-test('INJ-15: what a plan says never reaches the command line, and only web addresses are opened', async () => {
+test.concurrent('INJ-15: what a plan says never reaches the command line, and only web addresses are opened', async () => {
   await using sites = await startSites(() => ({ 'shop/*': '<script>document.cookie = "seen=1"</script>' }));
   const hostile = '" --remote-debugging-port=9222 --no-proxy-server \' ; touch x';
   const urls = [

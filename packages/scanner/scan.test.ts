@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundledBrowser } from '../../testing/browser.ts';
+import { times } from '../../testing/long.ts';
 import { cnamesOf } from './analyse/analyse-input.ts';
 import { input, phase } from './analyse/observed.fixture.ts';
 import { findTrackers } from './analyse/trackers.ts';
@@ -10,6 +11,8 @@ import { startSites } from './testing/start-sites.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
+/** Scans side by side; one in the long run, so that all pages share a browser. */
+const lanes = times(8, 1);
 const fingerprints = ['canvas', 'webgl', 'audio', 'fonts'];
 
 test(
@@ -22,11 +25,15 @@ test(
     const cnames = new Map(phenomena.flatMap((each) => Object.entries(each.cnames ?? {})));
     const resolveCname = async (host: string) => cnames.get(host) ?? null;
     const urls = ['empty', ...phenomena.map(({ host }) => host)].map((host) => `${sites.origin(host)}/`);
-    const plan = testPlan(urls[0] ?? '', { scanType: 'list', urls });
-    plan.limits.scan = 380_000;
-    const reports = await scanAll(plan, { ...browser, ...sites, resolveCname });
-    expect(reports.at(-1)).toEqual({ kind: 'end', end: 'finished', reason: '' });
-    const pages = pagesOf(reports);
+    const scanLane = async (lane: number) => {
+      const own = urls.filter((_, at) => at % lanes === lane);
+      const plan = testPlan(own[0] ?? '', { scanType: 'list', urls: own });
+      Object.assign(plan.limits, { settle: 400, scan: 380_000 });
+      const reports = await scanAll(plan, { ...browser, ...sites, resolveCname });
+      expect(reports.at(-1)).toEqual({ kind: 'end', end: 'finished', reason: '' });
+      return pagesOf(reports);
+    };
+    const pages = (await Promise.all(Array.from({ length: lanes }, (_, lane) => scanLane(lane)))).flat();
     expect(pages).toHaveLength(phenomena.length + 1);
 
     const hosts = new Set(pages.flatMap(({ requests }) => requests.map(({ url }) => new URL(url).hostname)));

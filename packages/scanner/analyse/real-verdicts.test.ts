@@ -21,7 +21,7 @@ const decisions = [
   { ...known, name: 'choice', category: 'necessary' as const },
 ];
 
-test.for([
+test.concurrent.for([
   ['english', 'pass', []],
   ['ignoring', 'fail', ['AFTER_REJECT _fbp']],
   ['only-ok', 'fail', ['NO_REJECT ']],
@@ -30,10 +30,10 @@ test.for([
   { timeout: 120_000 },
   async ([host, verdict, told]) => {
     await using sites = await startSites(sitesWith);
-    // Working a banner takes its time on a machine with other work; the waits are those of the product.
+    // Working a banner takes its time on a machine with other work; what may last long is as in the product.
     const plan = testPlan(`${sites.origin(host)}/`, {
       phases: phasesFor('none', 'accept', 'reject'),
-      limits: defaultLimits,
+      limits: { ...defaultLimits, settle: 200, gap: 0 },
     });
     const reports = await scanAll(plan, { ...(await bundledBrowser()), ...sites });
     const facts = { startUrl: plan.startUrl, phases: resultsOf(reports), decisions };

@@ -11,7 +11,7 @@ export const testDevice: Device = {
 
 /** A plan with short waits; loopback answers at once. */
 export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): ScanPlan {
-  const limits = { ...defaultLimits, page: 12_000, load: 2500, settle: 400, gap: 0, scan: 240_000 };
+  const limits = { ...defaultLimits, page: 12_000, load: 2500, settle: 200, gap: 0, scan: 240_000 };
   return {
     ...{ startUrl, scanType: 'single', urls: [], maxUrls: 200, robots: true, phases: phasesFor('none') },
     scope: { subdomains: false, includePaths: [], excludePaths: [] },

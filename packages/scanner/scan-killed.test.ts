@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { bundledBrowser } from '../../testing/browser.ts';
+import { times } from '../../testing/long.ts';
+import type { BrowserPlace } from './browser/start-browser.ts';
+import { pagesOf, scanAll } from './testing/scan-all.ts';
+import { startSites } from './testing/start-sites.ts';
+import { testPlan } from './testing/test-plan.ts';
+
+const run = promisify(execFile);
+const patience = { timeout: 10_000, interval: 20 };
+let browser: BrowserPlace;
+
+beforeAll(async () => {
+  browser = await bundledBrowser();
+  // What scans leave behind is looked for in a folder of their own.
+  process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'scan-test-'));
+});
+
+/** Each page tells when its script has run. */
+const script = '<script>document.cookie = "seen=1"; fetch("/told" + location.pathname)</script>';
+const shop = { 'shop/*': `${script}<a href="/a">a</a><a href="/b">b</a>` };
+
+test('a scan that is cancelled ends within 2 s, keeps what it told and leaves nothing behind', async () => {
+  const waits: number[] = [];
+  await using sites = await startSites(() => shop);
+  for (const delay of [0, 300, 900, 1800]) {
+    const cancel = new AbortController();
+    const plan = testPlan(`${sites.origin('shop')}/`, { scanType: 'crawl' });
+    let cancelledAt = 0;
+    setTimeout(() => {
+      cancelledAt = Date.now();
+      cancel.abort();
+    }, delay);
+    const reports = await scanAll(plan, { ...browser, ...sites, signal: cancel.signal });
+    waits.push(Date.now() - cancelledAt);
+    expect(reports.at(-1)).toMatchObject({ kind: 'end', end: 'cancelled' });
+  }
+  console.log(`cancelled within ${waits.join(', ')} ms`);
+  expect(Math.max(...waits)).toBeLessThan(2000);
+  await expectNothingLeft();
+});
+
+test(
+  'a browser killed in mid-scan ends the scan cleanly, again and again',
+  { timeout: 240_000 },
+  async () => {
+    await using sites = await startSites(() => shop);
+    const rounds = times(4, 20);
+    for (let round = 0; round < rounds; round++) {
+      const plan = testPlan(`${sites.origin('shop')}/`, { scanType: 'crawl' });
+      const reports = scanAll(plan, { ...browser, ...sites });
+      await expect.poll(() => childrenOf(process.pid), patience).not.toEqual([]);
+      await wait((round * 2200) / rounds);
+      for (const pid of await childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+      expect((await reports).at(-1)).toMatchObject({ kind: 'end', end: 'browserGone' });
+    }
+    await expectNothingLeft();
+  },
+);
+
+test('a page that crashes is told, and the next is visited', async () => {
+  await using sites = await startSites(() => shop);
+  const plan = testPlan(`${sites.origin('shop')}/`, {
+    ...{ scanType: 'list', urls: ['/first', '/second'].map((path) => sites.origin('shop') + path) },
+  });
+  plan.limits.settle = 1500;
+  const scanning = scanAll(plan, { ...browser, ...sites });
+  await expect.poll(() => sites.asked, patience).toContain('shop/told/first');
+  for (const pid of await renderers()) process.kill(pid, 'SIGKILL');
+  const pages = pagesOf(await scanning);
+  expect(pages.map(({ state }) => state)).toEqual(['crashed', 'done']);
+  expect(pages[0]?.scriptCookies).toHaveLength(1);
+});
+
+async function expectNothingLeft() {
+  await expect.poll(() => childrenOf(process.pid), patience).toEqual([]);
+  await expect
+    .poll(async () => (await readdir(tmpdir())).filter((name) => name.includes('candour')), patience)
+    .toEqual([]);
+}
+
+async function childrenOf(parent: number) {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const isChild = (row: string[]) => Number(row[1]) === parent && row.includes('--remote-debugging-pipe');
+  return rows.filter(isChild).map(([pid]) => Number(pid));
+}
+
+/** Of this test's browser: of its process group. */
+async function renderers() {
+  const groups = await childrenOf(process.pid);
+  const { stdout } = await run('ps', ['-eo', 'pid=,pgid=,args=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const isOwn = (row: string[]) => groups.includes(Number(row[1])) && row.includes('--type=renderer');
+  return rows.filter(isOwn).map(([pid]) => Number(pid));
+}
