@@ -82,6 +82,8 @@ function createAnswers({ connection, sessionId }: Visitor, { contextId, action, 
     if (message.type === 'init') void begin();
     else if (message.type === 'eval') void ask(message.id, message.code);
     else if (message.type === 'popupFound') {
+      // A banner that no rule knows: the engine can reject it by its looks, and would never end accepting it.
+      if (action === 'accept' && message.cmp.startsWith('HEURISTIC')) return void (isWorked = false);
       found = message.cmp;
       onPress();
     } else if (message.type === 'optOutResult' || message.type === 'optInResult') isWorked = message.result;

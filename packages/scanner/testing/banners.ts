@@ -13,6 +13,13 @@ export type BannerSite = {
 };
 
 export const banners: readonly BannerSite[] = [
+  // First, since it is looked at longest.
+  {
+    host: 'in-text',
+    what: 'no banner, but a button of that name in the text',
+    accept: 'noBanner',
+    reject: 'noBanner',
+  },
   { host: 'english', what: 'both buttons on the first layer', accept: 'done', reject: 'done' },
   { host: 'german', what: 'buttons in German', accept: 'done', reject: 'done' },
   { host: 'only-ok', what: 'nothing but OK', accept: 'done', reject: 'noReject' },
@@ -20,12 +27,6 @@ export const banners: readonly BannerSite[] = [
   { host: 'hidden', what: 'in a closed shadow root', accept: 'done', reject: 'done' },
   { host: 'in-frame', what: 'in a frame of another site', accept: 'done', reject: 'done' },
   { host: 'late', what: 'appears after 2.5 s', accept: 'done', reject: 'done' },
-  {
-    host: 'in-text',
-    what: 'no banner, but a button of that name in the text',
-    accept: 'noBanner',
-    reject: 'noBanner',
-  },
   {
     ...{ host: 'unnamed', what: 'icons, worked by saved selectors', accept: 'done', reject: 'done' },
     selectors: { accept: '#yes', reject: '#no' },
