@@ -17,7 +17,7 @@ const fingerprints = ['canvas', 'webgl', 'audio', 'fonts'];
 
 test(
   'what sites do is seen and called by its name, each thing on a site of its own, and nowhere else',
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   async () => {
     await using sites = await startSites((origin) =>
       Object.assign({ 'empty/': 'nothing' }, ...phenomena.map(({ answers }) => answers(origin))),
@@ -28,7 +28,7 @@ test(
     const scanLane = async (lane: number) => {
       const own = urls.filter((_, at) => at % lanes === lane);
       const plan = testPlan(own[0] ?? '', { scanType: 'list', urls: own });
-      Object.assign(plan.limits, { settle: 400, scan: 380_000 });
+      Object.assign(plan.limits, { settle: 400, scan: 580_000 });
       const reports = await scanAll(plan, { ...browser, ...sites, resolveCname });
       expect(reports.at(-1)).toEqual({ kind: 'end', end: 'finished', reason: '' });
       return pagesOf(reports);

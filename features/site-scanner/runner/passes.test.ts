@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alpha } from '@candour/testing/world';
 import type { Wire } from '@candour/testing/samples';
-import { openScanWorld, openSite, type ScanWorld } from './world.fixture.ts';
+import { openScanWorld, openSite } from './world.fixture.ts';
 
 const banner = `<div id="banner" role="dialog" style="position:fixed;bottom:0;left:0;right:0;height:200px;background:#eee">
   <p>We use cookies</p><button onclick="answer(1)">Accept all</button><button onclick="answer(0)">Reject all</button></div>
@@ -16,25 +16,27 @@ const form = `<form method="post" action="/enter"><input id="user" name="user"><
 const account = '<p id="account">Hello</p>';
 const isIn = (cookies: string): boolean => cookies.includes('session=1');
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let world: ScanWorld;
-beforeAll(async () => {
-  site = await openSite({
+/** A site of its own for each test, and a node that scans it. */
+const openShop = async () => {
+  const site = await openSite({
     '/': (cookies) => `<h1>Shop</h1>${banner}${isIn(cookies) ? account : ''}`,
     '/login': (cookies) => (isIn(cookies) ? account : form),
     '/enter': { body: account, headers: { 'set-cookie': 'session=1; HttpOnly; Path=/' } },
   });
-  world = await openScanWorld([site.target]);
+  const world = await openScanWorld([site.target]);
   world.node().start();
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  await site.close();
-});
+  const close = async (): Promise<void> => {
+    await world.close();
+    await site.close();
+  };
+  return { site, world, [Symbol.asyncDispose]: close };
+};
 
 const names = (rows: Wire[]) => rows.map(({ name, seenIn, beforeConsent }) => [name, seenIn, beforeConsent]);
 
-test('each action is a pass of its own, counted when it ends, and cookies say in which they were', async () => {
+test.concurrent('each action is a pass of its own, counted when it ends, and cookies say in which they were', async () => {
+  await using shop = await openShop();
+  const { site, world } = shop;
   const scanGuid = await world.request({
     ...{ scanDetails: { startUrl: site.url, waitSeconds: 0.6 }, actionTypeIds: [3, 1, 2], maxUrls: 1 },
   });
@@ -60,7 +62,11 @@ test('each action is a pass of its own, counted when it ends, and cookies say in
   expect(events.length).toBe(2);
 }, 180_000);
 
-test('a scan signs in with a template, and its password leaves nothing behind', async () => {
+test.concurrent('a scan signs in with a template, and its password leaves nothing behind', async ({
+  expect,
+}) => {
+  await using shop = await openShop();
+  const { site, world } = shop;
   const { body } = await world.server.call('A1', 'POST', '/api/SiteScanner/LoginTemplates', {
     ...{ name: 'Customer', brandId: alpha, loginUrl: `${site.url}login`, userSelector: '#user' },
     ...{ passwordSelector: '#password', submitSelector: '.send', successSelector: '#account' },

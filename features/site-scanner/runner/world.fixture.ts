@@ -109,7 +109,7 @@ const get = async (server: TestServer, rest: string) => {
 /** A single page, without actions, and the little waiting that loopback needs. */
 const requestScan = async (server: TestServer, { scanDetails = {}, ...own }: { scanDetails?: object }) => {
   const { status, body } = await server.call('A1', 'POST', `${path}/Scans`, {
-    scanDetails: { name: 'Shop', brandId: alpha, waitSeconds: 0.3, delayBetweenPagesMs: 0, ...scanDetails },
+    scanDetails: { name: 'Shop', brandId: alpha, waitSeconds: 0.1, delayBetweenPagesMs: 0, ...scanDetails },
     ...{ scanTypeId: 1, maxUrls: 10, actionTypeIds: [1], userAgentIds: [1], schedule: 'Once', isOwner: true },
     ...own,
   });
