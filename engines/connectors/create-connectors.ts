@@ -11,6 +11,7 @@ import { createEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
 import { failures } from './failures.ts';
 import { guardedCall } from './guarded-call.ts';
 import { forgetToken, resetCursor, resume, wake } from './places.ts';
+import { beginReplay, cancelReplay, countReplay } from './replay/ask-replays.ts';
 import { createRetention, mendAfterRestore } from './retention.ts';
 import { createScheduler } from './scheduler.ts';
 import { createSlots } from './slots.ts';
@@ -58,7 +59,8 @@ export const createConnectors = ({
   let isStopped = true;
   return {
     ...{ testSend: testSend(engine), dryRun: dryRun(engine), ...failures },
-    ...{ wake, resetCursor, resume, forgetToken },
+    ...{ wake, resetCursor, resume, forgetToken, beginReplay, cancelReplay },
+    countReplay: countReplay(engine),
     stats: (db, { serviceIds }) => statsOf(db, { serviceIds, nowMs: engine.now() }),
     start: () => {
       isStopped = false;

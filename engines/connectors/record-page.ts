@@ -4,7 +4,7 @@ import { inBrands } from '../ledger/brand-scope.ts';
 import type { Engine } from './engine.ts';
 import { mustHold, type Lease } from './lease.ts';
 import { dropRetries, keepRetries, type KeptRetry, type Retry } from './retries.ts';
-import { saveState, type ServiceState } from './service-state.ts';
+import { saveHealth, saveState, type ServiceState } from './service-state.ts';
 
 /** An entry of the failure log. */
 export type LoggedAttempt = {
@@ -27,6 +27,8 @@ export type PageOutcome = {
   drop: readonly Pick<Retry, 'subject' | 'seq'>[];
   keep: readonly KeptRetry[];
   log: readonly LoggedAttempt[];
+  /** Beside the ordinary changes: the place of the service is left as it is. */
+  isBeside?: boolean;
 };
 
 /** Writes what came of a page, whole or not at all, and only while the lease is held. Throws `LeaseLost` else. */
@@ -39,7 +41,7 @@ export const recordPage = (
     await dropRetries(client, { serviceId: page.serviceId, retries: page.drop });
     await keepRetries(client, { serviceId: page.serviceId, retries: page.keep });
     await logAttempts(client, { lease, page });
-    await saveState(client, page);
+    await (page.isBeside === true ? saveHealth : saveState)(client, page);
     await also?.(client);
   });
 

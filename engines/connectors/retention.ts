@@ -100,5 +100,6 @@ const oldRows = [
   `delete from delivery_attempt where at < now() - interval '30 days'`,
   `delete from delivery_retry where is_dead and first_failed_at < now() - interval '30 days'`,
   `delete from integration_run where started_at < now() - interval '90 days'`,
+  `delete from integration_replay where ended_at < now() - interval '90 days'`,
   `delete from s3_batch where is_done and made_at < now() - interval '90 days'`,
 ];

@@ -108,3 +108,18 @@ export const dropRetries = async (
     values: [serviceId, retries.map(({ subject }) => subject), retries.map(({ seq }) => seq)],
   });
 };
+
+/** Forgets entries of records that were sent in another way than from these, such as those that were given up. */
+export const dropElsewhere = async (
+  client: pg.ClientBase,
+  { serviceId, records }: { serviceId: number; records: readonly { subject: string; id: string }[] },
+): Promise<void> => {
+  if (records.length === 0) return;
+  // With number 0 is what came of it just now.
+  await client.query({
+    name: 'connector-drop-elsewhere',
+    text: `delete from delivery_retry r using unnest($2::uuid[], $3::uuid[]) as sent(subject, ref)
+      where r.service_id = $1 and r.subject = sent.subject and r.ref = sent.ref and r.seq <> 0`,
+    values: [serviceId, records.map(({ subject }) => subject), records.map(({ id }) => id)],
+  });
+};

@@ -8,6 +8,7 @@ import { backlogOf } from './feed.ts';
 import { mustHold, type Lease } from './lease.ts';
 import { sourceOf } from './record-sources.ts';
 import { nextRetryAt } from './retries.ts';
+import { runReplays } from './replay/run-replays.ts';
 import { pollService } from './inbound/poll-service.ts';
 import { runService, type RunTotals, type ServiceRun } from './run-service.ts';
 import { readStates, type ServiceState } from './service-state.ts';
@@ -40,12 +41,14 @@ export const runSystem = async (
   const tokens = createTokenSource(engine, plan);
   const signal = AbortSignal.any([lease.signal, engine.halt]);
   const looks: NextLook[] = [];
+  const countCalls = (more: number): void => void (calls += more);
   for (const service of services) {
     const state = states.get(service.id);
     if (state === undefined) continue;
-    const countCalls = (more: number): void => void (calls += more);
     looks.push(await runOne(engine, { lease, plan, service, state, tokens, signal, isOver, countCalls }));
   }
+  // Ordinary traffic of all services goes first.
+  looks.push(await runReplays(engine, { lease, plan, tokens, signal, isOver, countCalls }));
   const times = looks.filter((look) => look !== null);
   return times.length === 0 ? null : Math.min(...times);
 };

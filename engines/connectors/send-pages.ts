@@ -15,6 +15,9 @@ import { writeBack } from './write-back.ts';
 
 export type ReadPage = (of: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
 
+/** Writes what else a page means, where it is none of the ordinary changes. */
+type Beside = (client: pg.ClientBase, result: SendResult) => Promise<void>;
+
 type Reading = { readPage: ReadPage; isAhead: boolean };
 
 /**
@@ -104,9 +107,9 @@ const fixBatches = async (
 };
 
 /** `isClean` where everything went well; `written` once it is all written down. */
-const sendPage = async (
+export const sendPage = async (
   run: ServiceRun,
-  { page, written }: { page: Page; written: Promise<void> },
+  { page, written = Promise.resolve(), beside }: { page: Page; written?: Promise<void>; beside?: Beside },
 ): Promise<{ isClean: boolean; written: Promise<void> }> => {
   const { engine, lease, compiled, totals, state } = run;
   const result = await send(run, page);
@@ -124,8 +127,10 @@ const sendPage = async (
   const also = async (client: pg.PoolClient): Promise<void> => {
     await told.inTransaction(client);
     await writeBack(engine, { client, serviceId: compiled.service.id, sent: result.sent });
+    await beside?.(client, result);
   };
-  const writing = recordPage(engine, { lease, page: told.outcome, also }).then(told.afterCommit);
+  const outcomeOfPage = { ...told.outcome, isBeside: beside !== undefined };
+  const writing = recordPage(engine, { lease, page: outcomeOfPage, also }).then(told.afterCommit);
   // Whoever waits for it hears of it; until then nobody does.
   writing.catch(() => undefined);
   return { isClean: outcome.keep.length === 0 && result.untouched.size === 0, written: writing };

@@ -57,6 +57,20 @@ const stateOf = (row: Row): ServiceState => ({
   ring: { head: row.head, ok: row.ok, failed: row.failed },
 });
 
+/** Writes back how a service fares, and nothing of its place. */
+export const saveHealth = async (
+  client: pg.ClientBase,
+  { serviceId, state: { health, ring }, okAt }: { serviceId: number; state: ServiceState; okAt: Date | null },
+): Promise<void> => {
+  await client.query({
+    name: 'connector-save-health',
+    text: `update integration_service_state
+      set health = $2, ring_head = $3, ring_ok = $4, ring_failed = $5, last_ok_at = coalesce($6, last_ok_at)
+      where service_id = $1`,
+    values: [serviceId, JSON.stringify(health), ring.head, ring.ok, ring.failed, okAt],
+  });
+};
+
 /** Writes it back; `lastRunAt` and `ranWell` where a run ends. */
 export const saveState = async (
   client: pg.ClientBase,

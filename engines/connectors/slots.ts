@@ -76,8 +76,14 @@ const createGate = (places: number): Gate => {
   };
 };
 
-/** Lets through as many calls a second as it is told for each, a second's worth at once; all where that is 0. */
-export const createRate = (rate: () => number): ((signal: AbortSignal) => Promise<void>) => {
+/**
+ * Lets through as many calls a second as it is told for each, a second's worth at once, or with `isEven` one after the
+ * other; all where that is 0.
+ */
+export const createRate = (
+  rate: () => number,
+  { isEven = false }: { isEven?: boolean } = {},
+): ((signal: AbortSignal) => Promise<void>) => {
   let due = 0;
   return async (signal) => {
     const perSecond = rate();
@@ -85,7 +91,7 @@ export const createRate = (rate: () => number): ((signal: AbortSignal) => Promis
     const now = performance.now();
     const gap = 1_000 / perSecond;
     // What was not used within a second is lost.
-    due = Math.max(due, now - Math.min(1_000, gap * (perSecond - 1))) + gap;
+    due = Math.max(due, now - (isEven ? 0 : Math.min(1_000, gap * (perSecond - 1)))) + gap;
     const wait = due - gap - now;
     if (wait > 0) await pause(wait, undefined, { signal }).catch(() => undefined);
   };

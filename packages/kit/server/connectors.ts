@@ -34,6 +34,19 @@ export type ServiceStats = {
   needsResync: boolean;
 };
 
+/** What is to be sent again: what was received from `fromAt` on and before `toAt`. */
+export type ReplayRange = {
+  fromAt: Date;
+  toAt: Date;
+  /** A data subject, or a visitor where answers to banners are sent; null for everybody. */
+  person: string | null;
+  /** Of the system; 0 for all brands. */
+  brandIds: readonly number[];
+};
+
+/** `waiting` until its first page is sent. `failed` where the service was changed so that it cannot go on. */
+type ReplayState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+
 /** The running engine, for the routes of the portal. Those with `db` act in the caller's transaction. */
 export type Connectors = {
   /**
@@ -66,6 +79,25 @@ export type Connectors = {
   /** Drops what an entry of the failure log tells of; false where nothing is left. */
   discardFailure: (db: Db, of: { attemptId: number }) => Promise<boolean>;
   discardAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
+  /** What would be sent again now, after filters and without what a newer answer replaced; sends nothing. */
+  countReplay: (of: {
+    system: SystemPlan;
+    service: ServicePlan;
+    range: ReplayRange;
+  }) => Promise<{ count: number; leftOut: number; isMore: boolean }>;
+  /** Keeps what is to be sent again and answers its id; null while another one of the service is open. */
+  beginReplay: (
+    db: Db,
+    of: {
+      serviceId: number;
+      triggerType: ServicePlan['triggerType'];
+      range: ReplayRange;
+      ratePerSecond: number;
+      requestedBy: string;
+    },
+  ) => Promise<number | null>;
+  /** Ends one within about a second; false where it is over. */
+  cancelReplay: (db: Db, of: { serviceId: number; replayId: number }) => Promise<boolean>;
   /** By id of the service; one row each, however much it sent. */
   stats: (db: Db, of: { serviceIds: readonly number[] }) => Promise<Map<number, ServiceStats>>;
   /** Drops the access token of a system, when its credentials change. */
@@ -116,6 +148,26 @@ declare module './database.ts' {
       firstFailedAt: string;
       outcome: OutcomeClass;
       isDead: boolean;
+    };
+    /** What people asked to be sent again. Written by the engine only. */
+    integrationReplay: {
+      replayId: number;
+      serviceId: number;
+      brandIds: number[];
+      fromAt: string;
+      toAt: string;
+      isOfPerson: boolean;
+      ratePerSecond: number;
+      state: ReplayState;
+      /** Why it failed. */
+      reason: string;
+      sent: number;
+      failed: number;
+      skipped: number;
+      requestedBy: string;
+      requestedAt: string;
+      startedAt: string | null;
+      endedAt: string | null;
     };
     /** One row for each run of a service that had something to do. */
     integrationRun: {

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
+import { planCalls } from '@candour/connectors/delivery/plan-calls.ts';
+import type { Page } from '../../../../engines/connectors/pages.ts';
+import { waitingOf } from '../../../../engines/connectors/retries.ts';
+import type { SendResult } from '../../../../engines/connectors/send-calls.ts';
+import { chooseRecords, type ChosenChange } from './choose-records.ts';
+import type { Advance, OpenReplay } from './replay-row.ts';
+
+/** A page of a replay: the calls, and what the calls that were made mean for its place and its counts. */
+export type ReplayPage = { page: Page; advance: (result: SendResult) => Advance };
+
+/** The next changes of a replay: `read` of them at most, and of these no more than `send` are sent. */
+export const replayPage = async (
+  client: pg.ClientBase,
+  {
+    compiled,
+    replay,
+    read,
+    send,
+  }: { compiled: CompiledService; replay: OpenReplay; read: number; send: number },
+): Promise<ReplayPage> => {
+  const { service } = compiled;
+  const { range, place } = replay;
+  const chosen = await chooseRecords(client, { compiled, range, after: place, limit: read });
+  const changes = upTo(chosen, send);
+  const subjects = changes.flatMap(({ record }) => record?.subject ?? []);
+  const waiting = await waitingOf(client, { serviceId: service.id, subjects });
+  // What waits for another attempt is on its way already, or something newer of the same person is.
+  const records = changes.flatMap(({ record }) =>
+    record === null || waiting.has(record.subject) ? [] : [record],
+  );
+  const page: Page = {
+    ...{ records, chains: planCalls(records, service), blocked: new Set() },
+    ...{ attemptsOf: () => 0, dropped: [], picked: changes.length },
+    // The place of the service is not that of the replay.
+    moved: (state) => state,
+    isLast: chosen.length < read && changes.length === chosen.length,
+  };
+  const advance = ({ sent, untouched }: SendResult): Advance => {
+    const stop = changes.findIndex(({ record }) => record !== null && untouched.has(record.id));
+    // What stands behind the first one that was not sent comes again, and counts then.
+    const done = stop === -1 ? changes : changes.slice(0, stop);
+    const outcomes = new Map(
+      sent.flatMap(({ unit, attempt }) => unit.records.map(({ id }) => [id, attempt.outcome === 'ok'])),
+    );
+    const results = done.map(({ record }) => (record === null ? undefined : outcomes.get(record.id)));
+    const sentWell = results.filter((isOk) => isOk === true).length;
+    const failed = results.filter((isOk) => isOk === false).length;
+    return {
+      place: done.at(-1)?.place ?? null,
+      ...{ sent: sentWell, failed, skipped: done.length - sentWell - failed },
+    };
+  };
+  return { page, advance };
+};
+
+/** The changes before the record that is one too many. */
+const upTo = (changes: readonly ChosenChange[], most: number): readonly ChosenChange[] => {
+  let records = 0;
+  const end = changes.findIndex(({ record }) => record !== null && ++records > most);
+  return end === -1 ? changes : changes.slice(0, end);
+};
