@@ -33,6 +33,8 @@ export type Ids = SetUpBanner & {
   integrationServiceId: number;
   /** An entry of the failure log of that service. */
   deliveryFailureId: number;
+  /** What that service was asked to send again. */
+  replayId: number;
   /** A scan that has ended, and a cookie that it found. */
   scanGuid: string;
   scanItemId: number;
@@ -131,6 +133,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   authenticationtypeid: () => 6,
   serviceid: ({ integrationServiceId }) => integrationServiceId,
   integrationserviceid: ({ integrationServiceId }) => integrationServiceId,
+  replayid: ({ replayId }) => replayId,
   logid: ({ deliveryFailureId }) => deliveryFailureId,
   scanguid: ({ scanGuid }) => scanGuid,
   scantypeid: () => 3,
@@ -149,6 +152,7 @@ export const sampleSender = (brandId: number, name: string) => ({
   ...{ identityType: 'Email', emailAddress: `${name}@brand${brandId}.example` },
   ...{ displayName: 'Nordlicht', brandIds: [brandId] },
 });
+const lastWeek = { from: '2026-11-01T00:00:00Z', to: '2026-11-08T00:00:00Z' };
 const button = { text: 'OK', show: true, look: 'Button1' };
 const guid = '00000000-0000-4000-8000-000000000000';
 const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For fun.', brandId: ids.brandId });
@@ -369,6 +373,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     ...{ systemId: ids.systemIntegrationId, triggerType: 'CookieConsent', payloadTemplate: '{}' },
     requestUrl: '/consents',
   }),
+  'POST /api/IntegrationServices/{id}/Replays/Count': () => lastWeek,
+  'POST /api/IntegrationServices/{id}/Replays': () => lastWeek,
   'POST /api/IntegrationServices/{id}/ResetCursor': () => ({ position: 'now' }),
   'POST /api/v1/Submissions': (ids) => ({
     ...sampleSubmission(ids.brandId),

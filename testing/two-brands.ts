@@ -84,7 +84,13 @@ const integrationOf = async ({ query }: TestServer, place: Place) => {
      returning attempt_id as id`,
     [systemIntegrationId, integrationServiceId, place.brandId],
   );
-  return { ...made, deliveryFailureId: row?.id ?? 0 };
+  const [replay] = await query<{ id: number }>(
+    `insert into integration_replay (service_id, brand_ids, trigger_type, from_at, to_at, rate_per_second, requested_by)
+     values ($1, array[$2::int], 'CookieConsent', now() - interval '1 hour', now(), 20, 'Kari')
+     returning replay_id as id`,
+    [integrationServiceId, place.brandId],
+  );
+  return { ...made, deliveryFailureId: row?.id ?? 0, replayId: replay?.id ?? 0 };
 };
 
 /** Somebody who answered for a channel of the brand. */

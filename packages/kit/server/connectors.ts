@@ -161,6 +161,8 @@ declare module './database.ts' {
       state: ReplayState;
       /** Why it failed. */
       reason: string;
+      /** The last change that is dealt with. */
+      place: { at?: string; id: string } | null;
       sent: number;
       failed: number;
       skipped: number;

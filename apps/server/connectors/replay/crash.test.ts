@@ -7,7 +7,7 @@ import { withTarget } from '../../../../engines/connectors/testing/with-target.t
 import { replaysIn } from './replay.fixture.ts';
 
 const kills = 6;
-const records = 240;
+const records = 200;
 
 const { receiver, world } = withTarget();
 const { row, begin, ended, consents, arrived, visits, keys, place } = replaysIn(world, receiver);
@@ -35,12 +35,12 @@ test(`[mend E] a node that is killed hard ${kills} times in the middle of a repl
   const before = await place(plan);
   receiver().forget();
   receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 5));
-  const rate = 50;
+  const rate = 20;
   const replay = await begin(engine, plan, { rate });
   for (let kill = 0; kill < kills; kill++) {
     const node = startProcess(plan);
-    // In the middle of a page, some pages further each time.
-    const goal = receiver().received.length + 5 + Math.floor(Math.random() * 40);
+    // A page further at least, and in the middle of one.
+    const goal = receiver().received.length + rate + 5 + Math.floor(Math.random() * rate);
     await expect
       .poll(() => receiver().received.length, { timeout: 20_000, interval: 3 })
       .toBeGreaterThan(Math.min(goal, records));

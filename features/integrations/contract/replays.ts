@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { identifierFields } from '@candour/consent/contact-identifiers.ts';
+import { may } from '@candour/kit/contract/access';
+import { isStorable, named, pathId, ruled, whole } from '@candour/kit/contract/fields';
+import { route } from '@candour/kit/contract/route';
+import { maxValue, minValue } from '@candour/kit/contract/rules';
+
+/** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
+export const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** Calls a second where nobody says otherwise. */
+export const usualRate = 20;
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What is to be sent again: what was received from `from` on and before `to`, of one person or of all. */
+const range = z.strictObject({
+  from: moment,
+  to: moment,
+  person: z.optional(
+    z.strictObject({
+      fieldName: z.enum(personFields),
+      value: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), ruled(isStorable)),
+    }),
+  ),
+});
+export type AskedRange = z.output<typeof range>;
+
+const replay = z.object({
+  replayId: z.int(),
+  from: z.string(),
+  to: z.string(),
+  /** Who it is about is forgotten when it is over, and never told. */
+  isOfPerson: z.boolean(),
+  ratePerSecond: z.int(),
+  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** Why it failed; empty where it did not. */
+  reason: z.string(),
+  sent: z.int(),
+  /** Not delivered at once: these are tried again like all that fails. */
+  failed: z.int(),
+  /** Kept back by filters, replaced by a newer answer, or of somebody who was erased. */
+  skipped: z.int(),
+  /** When the last change was received that is dealt with; null before the first. */
+  reachedAt: z.nullable(z.string()),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type Replay = z.output<typeof replay>;
+
+const path = '/api/IntegrationServices/{id}/Replays';
+const manage = may(41);
+const params = z.object({ id: pathId() });
+
+export const integrationReplays = {
+  list: route({
+    method: 'GET',
+    path,
+    summary: 'Lists what an integration service was asked to send again, newest first, page by page',
+    access: may(40, 41),
+    params,
+    query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+    answer: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
+  }),
+  count: route({
+    method: 'POST',
+    path: `${path}/Count`,
+    summary: 'Counts what an integration service would send again; nothing is sent',
+    access: manage,
+    params,
+    body: range,
+    answer: z.object({
+      count: z.int(),
+      leftOut: z.int(),
+      /** Whether there is more than was counted. */
+      isMore: z.boolean(),
+    }),
+  }),
+  begin: route({
+    method: 'POST',
+    path,
+    summary: 'Has an integration service send again what it sent before, under the same delivery ids',
+    access: manage,
+    params,
+    body: z.extend(range, {
+      ratePerSecond: named(
+        z._default(whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
+        {
+          title: 'Calls a second',
+        },
+      ),
+    }),
+    answer: z.object({ newIntegrationReplayId: z.int() }),
+  }),
+  cancel: route({
+    method: 'POST',
+    path: `${path}/{replayId}/Cancel`,
+    summary: 'Cancels what an integration service is sending again',
+    access: manage,
+    params: z.object({ id: pathId(), replayId: pathId() }),
+  }),
+};

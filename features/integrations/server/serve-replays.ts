@@ -1,0 +1,89 @@
+import type { CallInSteps } from '@candour/kit/server/call';
+import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
+import { createRateLimit } from '@candour/kit/server/rate-limit';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import { integrationReplays } from '../contract/replays.ts';
+import { integrationServices } from '../contract/services.ts';
+import { findStoredService, type StoredService } from './find-services.ts';
+import type { StoredSystem } from './find-systems.ts';
+import { planOf } from './plan.ts';
+import { listReplays, mustReplay, rangeOf } from './replays.ts';
+import { changeableService } from './write-service.ts';
+
+const alreadyOpen =
+  'This service is sending something again already. Wait until that is done, or cancel it first';
+
+/** Counting reads all that is in the range. */
+const limitCounts = createRateLimit({
+  perMinute: 30,
+  message: 'Too many counts. Please wait a minute and try again.',
+});
+
+const entry = ({ id, name }: StoredService, { brandIds }: StoredSystem) => ({
+  ...{ area: integrationServices.area, entityId: id, entityName: name || 'Unnamed Service' },
+  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
+});
+
+/** No transaction is open while it counts. */
+const count = async (call: CallInSteps<typeof integrationReplays.count>) => {
+  const { services, session, body, params, brands } = call;
+  const planned = await call.step(async (db, audit) => {
+    const { service, system } = await changeableService({ ...call, db, audit }, params.id);
+    mustReplay(service, system);
+    const range = await rangeOf(db, body, { service, system, brands, now: services.now() });
+    const plan = await planOf(db, services, system);
+    const found = plan.services.find(({ id }) => id === service.id);
+    return { system: plan, service: found ?? notFound(), range };
+  });
+  limitCounts(`${session.program?.apiUserId ?? 'user'} ${session.userId}`);
+  return services.connectors.countReplay(planned);
+};
+
+const begin = handle(integrationReplays.begin, async (call) => {
+  const { db, services, session, brands, body } = call;
+  const { service, system } = await changeableService(call, call.params.id);
+  mustReplay(service, system);
+  if (!service.enabled || !system.enabled)
+    return refuse(409, 'Enable the service and its system first: while they are off nothing is sent');
+  const range = await rangeOf(db, body, { service, system, brands, now: services.now() });
+  const { ratePerSecond } = body;
+  const replayId = await services.connectors.beginReplay(db, {
+    ...{ serviceId: service.id, triggerType: service.triggerType, range, ratePerSecond },
+    requestedBy: session.fullName,
+  });
+  if (replayId === null) return refuse(409, alreadyOpen);
+  await services.connectors.wake(db, { systemId: system.id, now: true });
+  const { fromAt: from, toAt: to, person } = range;
+  // The audit outlives the person.
+  const after = { replayId, from, to, isOfPerson: person !== null, ratePerSecond };
+  await call.audit({ ...entry(service, system), action: 'Send again', after });
+  return { newIntegrationReplayId: replayId };
+});
+
+const cancel = handle(integrationReplays.cancel, async (call) => {
+  const { db, services, params } = call;
+  const { service, system } = await changeableService(call, params.id);
+  const { replayId } = params;
+  const known = await db
+    .selectFrom('integrationReplay')
+    .select(['sent', 'failed', 'skipped'])
+    .where('serviceId', '=', service.id)
+    .where('replayId', '=', replayId)
+    .executeTakeFirst();
+  if (known === undefined) return notFound();
+  if (!(await services.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
+    return refuse(409, 'This is over already');
+  await call.audit({
+    ...{ ...entry(service, system), action: 'Cancel sending again', after: { replayId, ...known } },
+  });
+});
+
+export const replayEndpoints: Endpoint[] = [
+  handle(integrationReplays.list, async ({ db, params, query }) => {
+    const { id } = await findStoredService(db, params.id);
+    return listReplays(db, { serviceId: id, cursor: query.cursor });
+  }),
+  handleInSteps(integrationReplays.count, count),
+  begin,
+  cancel,
+];
