@@ -16,6 +16,9 @@ const TransferDialog = lazy(() =>
   import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
 );
 const RunsSheet = lazy(() => import('./runs-sheet.tsx').then((module) => ({ default: module.RunsSheet })));
+const ReplaySheet = lazy(() =>
+  import('./replay-sheet.tsx').then((module) => ({ default: module.ReplaySheet })),
+);
 const HistorySheet = lazy(() =>
   import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
 );
@@ -32,6 +35,7 @@ export type Opened =
   | { what: 'delete service'; service: IntegrationService }
   | { what: 'history of service'; service: IntegrationService }
   | { what: 'runs'; service: IntegrationService }
+  | { what: 'send again'; service: IntegrationService; system: SystemIntegration }
   | { what: 'upgrade'; limit: number };
 
 const catalogue = texts({
@@ -69,6 +73,10 @@ const Asked = ({ opened, onClose }: Props) => {
     return <EnableServiceDialog service={opened.service} onClose={close} />;
   }
   if (opened.what === 'runs') return <RunsSheet service={opened.service} onClose={onClose} />;
+  if (opened.what === 'send again') {
+    const { service, system } = opened;
+    return <ReplaySheet {...{ service, onClose }} isOff={!service.isEnabled || !system.enabled} />;
+  }
   if (opened.what === 'upgrade') return <UpgradeDialog limit={opened.limit} onClose={onClose} />;
   if (opened.what === 'history of system') {
     const { id, serviceName: name } = opened.system;

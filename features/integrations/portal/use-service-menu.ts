@@ -6,10 +6,12 @@ import {
   mdiHistory,
   mdiPencilOutline,
   mdiPlusBoxMultipleOutline,
+  mdiReplay,
   mdiToggleSwitchOffOutline,
   mdiToggleSwitchOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
+import { whyNoReplay } from '@candour/connectors/delivery/can-replay.ts';
 import { texts } from '@candour/kit/contract/texts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -31,6 +33,7 @@ const catalogue = texts({
   runs: 'Run history',
   export: 'Export',
   clone: 'Clone',
+  sendAgain: 'Send again…',
   history: 'History',
   delete: 'Delete',
   cloned: 'Service cloned',
@@ -71,6 +74,12 @@ export const useServiceMenu = ({ service, system, open }: Options): (() => reado
     },
     ...failures,
     { label: words.runs, icon: mdiFormatListBulletedSquare, run: () => open({ what: 'runs', service }) },
+    {
+      ...{ label: words.sendAgain, icon: mdiReplay },
+      disabledReason:
+        whyNoReplay({ ...service, authenticationTypeId: system.authenticationTypeId }) ?? undefined,
+      run: () => open({ what: 'send again', service, system }),
+    },
     { label: words.history, icon: mdiHistory, run: () => open({ what: 'history of service', service }) },
     {
       ...{ label: words.delete, icon: mdiTrashCanOutline, tone: 'danger', isSeparated: true },

@@ -1,0 +1,82 @@
+import { texts } from '@candour/kit/contract/texts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { FieldShell } from '@candour/ui/field-shell.tsx';
+import { Select } from '@candour/ui/select.tsx';
+import { TextInput } from '@candour/ui/text-input.tsx';
+import type { PersonField } from '../contract/replays.ts';
+import type { TriggerType } from '../contract/services.ts';
+import classes from './replay-sheet.module.css';
+
+const catalogue = texts({
+  by: 'Only one person, by',
+  value: 'Their value',
+  visitor: 'Only one visitor',
+  visitorHelp: 'The visitor id, as receipts and the banner tell it. Empty: everybody.',
+  record: 'Only one record',
+  recordHelp: 'Of people who were erased there is only the id of their record. Empty: everybody.',
+  help: 'Empty: everybody',
+});
+
+/** Fields that somebody can be found by, in words. */
+const labels: Readonly<Record<Exclude<PersonField, 'visitGuid'>, string>> = {
+  email1: 'E-mail',
+  mobile: 'Mobile',
+  urn1: 'Reference 1',
+  urn2: 'Reference 2',
+  urn3: 'Reference 3',
+  syrenisid: 'Record id',
+};
+const choices = Object.entries(labels).map(([value, label]) => ({
+  value: value as Exclude<PersonField, 'visitGuid'>, // a key of the above
+  label,
+}));
+
+export type NamedPerson = { fieldName: PersonField; value: string };
+
+/** The field that people are found by first. */
+export const firstField = (triggerType: TriggerType): PersonField => {
+  if (triggerType === 'CookieConsent') return 'visitGuid';
+  return triggerType === 'DataSubjectErased' ? 'syrenisid' : 'email1';
+};
+
+type Props = {
+  triggerType: TriggerType;
+  person: NamedPerson;
+  error: string | undefined;
+  onChange: (person: NamedPerson) => void;
+};
+
+/** Whose changes are sent again; nobody named means all. */
+export const ReplayPerson = ({ triggerType, person, error, onChange }: Props) => {
+  const words = useTexts(catalogue);
+  const { fieldName, value } = person;
+  const input = (label: string, help: string) => (
+    <FieldShell label={label} help={help} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange({ fieldName, value: currentTarget.value })}
+        />
+      )}
+    </FieldShell>
+  );
+  if (triggerType === 'CookieConsent') return input(words.visitor, words.visitorHelp);
+  if (triggerType === 'DataSubjectErased') return input(words.record, words.recordHelp);
+  return (
+    <div className={classes.row}>
+      <FieldShell label={words.by}>
+        {(control) => (
+          <Select
+            {...control}
+            choices={choices}
+            value={fieldName === 'visitGuid' ? 'email1' : fieldName}
+            onValueChange={(field) => field !== null && onChange({ fieldName: field, value })}
+          />
+        )}
+      </FieldShell>
+      {input(words.value, words.help)}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+/** How far back from now, or between two moments that are typed. */
+export const presets = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+export type Preset = keyof typeof presets | 'custom';
+
+/** A range in the words of the API; undefined where it is not complete or ends before it begins. */
+export const rangeOf = (
+  { preset, from, to }: { preset: Preset; from: string; to: string },
+  nowMs: number,
+): { from: string; to: string } | undefined => {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  if (preset !== 'custom') return { from: iso(nowMs - presets[preset]), to: iso(nowMs) };
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  return start < end ? { from: iso(start), to: iso(end) } : undefined;
+};
+
+/** About how long so many calls take: "less than a minute", "about 5 minutes", "about 3 hours". */
+export const timeInWords = (calls: number, perSecond: number): string => {
+  const minutes = Math.ceil(calls / perSecond / 60);
+  if (minutes <= 1) return 'less than a minute';
+  if (minutes < 120) return `about ${minutes} minutes`;
+  return `about ${Math.round(minutes / 60)} hours`;
+};
+
+type Reached = { from: string; to: string; reachedAt: string | null };
+
+/** How much of the range is dealt with, in whole percent. */
+export const percentOf = ({ from, to, reachedAt }: Reached): number => {
+  if (reachedAt === null) return 0;
+  const [start, end, at] = [Date.parse(from), Date.parse(to), Date.parse(reachedAt)];
+  return Math.round(Math.min(1, Math.max(0, (at - start) / (end - start))) * 100);
+};
