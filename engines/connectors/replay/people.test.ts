@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TriggerType } from '@candour/connectors/plan.ts';
-import type { RunningConnectors } from '../../../../engines/connectors/create-connectors.ts';
-import { openPeople } from '../../../../engines/connectors/people.fixture.ts';
-import { withTarget } from '../../../../engines/connectors/testing/with-target.ts';
+import type { RunningConnectors } from '../create-connectors.ts';
+import { openPeople } from '../people.fixture.ts';
+import { withTarget } from '../testing/with-target.ts';
 import { replaysIn } from './replay.fixture.ts';
 
 const { receiver, world } = withTarget();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { planCalls } from '@candour/connectors/delivery/plan-calls.ts';
-import type { Page } from '../../../../engines/connectors/pages.ts';
-import { waitingOf } from '../../../../engines/connectors/retries.ts';
-import type { SendResult } from '../../../../engines/connectors/send-calls.ts';
+import type { Page } from '../pages.ts';
+import { waitingOf } from '../retries.ts';
+import type { SendResult } from '../send-calls.ts';
 import { chooseRecords, type ChosenChange } from './choose-records.ts';
 import type { Advance, OpenReplay } from './replay-row.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { passesFilters } from '@candour/connectors/delivery/passes-filters.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
-import { sourceOf } from '../../../../engines/connectors/record-sources.ts';
+import { sourceOf } from '../record-sources.ts';
 import { readHistory, type AskedHistory, type KeptChange } from './history.ts';
 
 /** A change of the range, with the record that is sent for it; null where none is. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { compileService } from '@candour/connectors/delivery/compile-service.ts';
 import type { Connectors } from '@candour/kit/server/connectors';
-import { inBrands } from '../../../../engines/ledger/brand-scope.ts';
-import type { Engine } from '../../../../engines/connectors/engine.ts';
+import { inBrands } from '../../ledger/brand-scope.ts';
+import type { Engine } from '../engine.ts';
 import { chooseRecords, type ChosenChange } from './choose-records.ts';
 import type { HistoryPlace } from './history.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RunningConnectors } from '../../../../engines/connectors/create-connectors.ts';
-import { clean } from '../../../../engines/connectors/retention.ts';
-import { withTarget } from '../../../../engines/connectors/testing/with-target.ts';
+import type { RunningConnectors } from '../create-connectors.ts';
+import { clean } from '../retention.ts';
+import { withTarget } from '../testing/with-target.ts';
 import { replaysIn } from './replay.fixture.ts';
 
 const { receiver, world } = withTarget();

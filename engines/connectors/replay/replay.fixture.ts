@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemPlan, ServicePlan } from '@candour/connectors/plan.ts';
 import { inScope } from '@candour/kit/server/database';
 import { expect } from 'vitest';
-import type { RunningConnectors } from '../../../../engines/connectors/create-connectors.ts';
-import type { Receiver } from '../../../../engines/connectors/receiver.fixture.ts';
-import type { EngineWorld } from '../../../../engines/connectors/world.fixture.ts';
+import type { RunningConnectors } from '../create-connectors.ts';
+import type { Receiver } from '../receiver.fixture.ts';
+import type { EngineWorld } from '../world.fixture.ts';
 
 export type Planned = SystemPlan & { first: ServicePlan };
 export type ReplayRow = {

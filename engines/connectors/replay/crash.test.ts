@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
-import { withTarget } from '../../../../engines/connectors/testing/with-target.ts';
+import { withTarget } from '../testing/with-target.ts';
 import { replaysIn } from './replay.fixture.ts';
 
 const kills = 6;
@@ -16,7 +16,7 @@ const startProcess = (plan: SystemPlan) =>
   spawn(
     process.execPath,
     [
-      join(import.meta.dirname, '../../../../engines/connectors/run-engine.fixture.ts'),
+      join(import.meta.dirname, '../run-engine.fixture.ts'),
       world().database.url,
       receiver().target,
       JSON.stringify(plan),
