@@ -6,7 +6,7 @@ import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue } from '@candour/kit/contract/rules';
 
 /** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
-export const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
+const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
 export type PersonField = (typeof personFields)[number];
 
 /** Calls a second where nobody says otherwise. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -11,11 +10,10 @@ import { Segmented } from '@candour/ui/segmented.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { integrationReplays, usualRate, type AskedRange } from '../contract/replays.ts';
 import type { IntegrationService, TriggerType } from '../contract/services.ts';
+import { ReplayFound } from './replay-found.tsx';
 import { firstField, ReplayPerson } from './replay-person.tsx';
-import { rangeOf, timeInWords, type Preset } from './replay-range.ts';
+import { rangeOf, type Preset } from './replay-range.ts';
 import classes from './replay-sheet.module.css';
-
-const many = (count: number): string => count.toLocaleString('en');
 
 const catalogue = texts({
   purpose:
@@ -34,18 +32,11 @@ const catalogue = texts({
   noRange: 'The end must come after the beginning',
   rate: 'Calls a second, at most',
   rateHelp: (own: number) =>
-    own > 0 ? `Never more than the ${many(own)} that the service may make` : 'Leaves room for other traffic',
+    own > 0
+      ? `Never more than the ${own.toLocaleString('en')} that the service may make`
+      : 'Leaves room for other traffic',
   badRate: 'From 1 to 1,000',
   count: 'Count records',
-  found: (count: string, from: string, to: string) => `${count} between ${from} and ${to} will be sent again`,
-  records: (count: number, isMore: boolean) =>
-    `${isMore ? 'More than ' : ''}${many(count)} ${count === 1 ? 'record' : 'records'}`,
-  takes: (time: string) => `This takes ${time}.`,
-  takesMore: (time: string) => `This takes more than ${time}.`,
-  leftOut: (count: number) =>
-    `${many(count)} more are left out: replaced by a newer answer, kept back by the filters, or of somebody who was erased.`,
-  nothing: 'Nothing in this time can be sent again',
-  nothingText: 'Choose another time.',
   send: 'Send again',
   begun: 'The service sends again',
 });
@@ -88,7 +79,8 @@ export const ReplayForm = ({ service }: { service: IntegrationService }) => {
   const found = count.data;
   const rate = ownRate > 0 ? Math.min(ownRate, typed.rate) : typed.rate;
   const fields = count.error?.fields ?? {};
-  const time = timeInWords((found?.count ?? 0) / (batching.mode === 'Single' ? 1 : batching.size), rate);
+  const perSecond = rate * (batching.mode === 'Single' ? 1 : batching.size);
+  const isNothing = found?.count === 0 && !found.isMore;
   return (
     <>
       <p className={classes.dim}>
@@ -150,30 +142,10 @@ export const ReplayForm = ({ service }: { service: IntegrationService }) => {
         <Notice tone="danger">{count.error.message}</Notice>
       )}
       {found !== undefined && asked !== undefined && (
-        <div role="status">
-          <Notice
-            tone={found.count === 0 && !found.isMore ? 'warning' : 'info'}
-            title={
-              found.count === 0 && !found.isMore
-                ? words.nothing
-                : words.found(
-                    words.records(found.count, found.isMore),
-                    dateTimeText(asked.from),
-                    dateTimeText(asked.to),
-                  )
-            }
-          >
-            {found.count === 0 && !found.isMore ? (
-              <p>{words.nothingText}</p>
-            ) : (
-              !isBadRate && <p>{found.isMore ? words.takesMore(time) : words.takes(time)}</p>
-            )}
-            {found.leftOut > 0 && <p>{words.leftOut(found.leftOut)}</p>}
-          </Notice>
-        </div>
+        <ReplayFound {...{ found, asked }} perSecond={isBadRate ? null : perSecond} />
       )}
-      <div className={classes.deeds}>
-        {found === undefined || asked === undefined || (found.count === 0 && !found.isMore) ? (
+      <div>
+        {found === undefined || asked === undefined || isNothing ? (
           <Button look="primary" busy={count.isPending} disabled={isBadRate} onClick={countIt}>
             {words.count}
           </Button>

@@ -8,8 +8,7 @@ import type { TriggerType } from '../contract/services.ts';
 import classes from './replay-sheet.module.css';
 
 const catalogue = texts({
-  by: 'Only one person, by',
-  value: 'Their value',
+  by: 'Only one person, found by',
   visitor: 'Only one visitor',
   visitorHelp: 'The visitor id, as receipts and the banner tell it. Empty: everybody.',
   record: 'Only one record',
@@ -31,7 +30,7 @@ const choices = Object.entries(labels).map(([value, label]) => ({
   label,
 }));
 
-export type NamedPerson = { fieldName: PersonField; value: string };
+type NamedPerson = { fieldName: PersonField; value: string };
 
 /** The field that people are found by first. */
 export const firstField = (triggerType: TriggerType): PersonField => {
@@ -64,6 +63,7 @@ export const ReplayPerson = ({ triggerType, person, error, onChange }: Props) =>
   );
   if (triggerType === 'CookieConsent') return input(words.visitor, words.visitorHelp);
   if (triggerType === 'DataSubjectErased') return input(words.record, words.recordHelp);
+  const known = fieldName === 'visitGuid' ? 'email1' : fieldName;
   return (
     <div className={classes.row}>
       <FieldShell label={words.by}>
@@ -71,12 +71,12 @@ export const ReplayPerson = ({ triggerType, person, error, onChange }: Props) =>
           <Select
             {...control}
             choices={choices}
-            value={fieldName === 'visitGuid' ? 'email1' : fieldName}
+            value={known}
             onValueChange={(field) => field !== null && onChange({ fieldName: field, value })}
           />
         )}
       </FieldShell>
-      {input(words.value, words.help)}
+      {input(labels[known], words.help)}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, rangeOf, timeInWords } from './replay-range.ts';
+import { percentOf, rangeOf, rangeText, timeInWords } from './replay-range.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -26,4 +26,14 @@ test('[mend E] it is told how long it takes, and how far it has come', () => {
   expect(percentOf({ ...range, reachedAt: null })).toBe(0);
   expect(percentOf({ ...range, reachedAt: '2026-11-22T04:00:00Z' })).toBe(40);
   expect(percentOf({ ...range, reachedAt: '2026-11-23T04:00:00Z' })).toBe(100);
+});
+
+test('[mend E] a range of one day names the day once', () => {
+  const at = (text: string) => new Date(text).toISOString();
+  expect(rangeText({ from: at('2026-11-22T08:00'), to: at('2026-11-22T09:30') })).toBe(
+    '2026/11/22 08:00 – 09:30',
+  );
+  expect(rangeText({ from: at('2026-11-21T08:00'), to: at('2026-11-22T09:30') })).toBe(
+    '2026/11/21 08:00 – 2026/11/22 09:30',
+  );
 });

@@ -1,5 +1,7 @@
+import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
+
 /** How far back from now, or between two moments that are typed. */
-export const presets = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+const presets = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 export type Preset = keyof typeof presets | 'custom';
 
 /** A range in the words of the API; undefined where it is not complete or ends before it begins. */
@@ -28,4 +30,11 @@ export const percentOf = ({ from, to, reachedAt }: Reached): number => {
   if (reachedAt === null) return 0;
   const [start, end, at] = [Date.parse(from), Date.parse(to), Date.parse(reachedAt)];
   return Math.round(Math.min(1, Math.max(0, (at - start) / (end - start))) * 100);
+};
+
+/** A range in words; the day stands once where it is the same. */
+export const rangeText = ({ from, to }: { from: string; to: string }): string => {
+  const end = dateTimeText(to);
+  const isOneDay = dateText(from) === dateText(to);
+  return `${dateTimeText(from)} – ${isOneDay ? end.slice(dateText(to).length + 1) : end}`;
 };

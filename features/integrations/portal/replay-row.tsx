@@ -7,19 +7,18 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { integrationReplays, type Replay } from '../contract/replays.ts';
 import type { IntegrationService } from '../contract/services.ts';
-import { percentOf } from './replay-range.ts';
+import { percentOf, rangeText } from './replay-range.ts';
 import classes from './replay-sheet.module.css';
 import rows from './runs-sheet.module.css';
 
 const many = (count: number): string => count.toLocaleString('en');
 
 const catalogue = texts({
-  range: (from: string, to: string) => `${from} – ${to}`,
   person: 'one person',
   sent: (count: number) => `${many(count)} sent`,
   failed: (count: number) => `${many(count)} failed and tried again with the others`,
   skipped: (count: number) => `${many(count)} left out`,
-  asked: (name: string, time: string) => `asked for by ${name} at ${time}`,
+  asked: (name: string, time: string) => `Asked for by ${name} at ${time}`,
   reason: (reason: string) => `It ended: ${reason}`,
   waiting: 'Waiting',
   running: 'Sending',
@@ -57,7 +56,7 @@ const Head = ({ replay }: { replay: Replay }) => {
   const { from, to, state } = replay;
   return (
     <p className={rows.head}>
-      <span>{words.range(dateTimeText(from), dateTimeText(to))}</span>
+      <span>{rangeText({ from, to })}</span>
       <StatusChip tone={chips[state]}>{state === 'failed' ? words.stopped : words[state]}</StatusChip>
     </p>
   );
