@@ -18,15 +18,8 @@ import type { Services } from '../packages/kit/server/services.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
-import {
-  createOrganisation,
-  createPeople,
-  createPrograms,
-  signInTo,
-  type LanguageIds,
-  type Token,
-  type UserName,
-} from './world.ts';
+import { createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
+import { createOrganisation, type LanguageIds } from './organisation.ts';
 
 /** The real server over a database and a data folder of its own, with the people and brands of `world.ts`. */
 export type TestServer = {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { scopeNames } from '../features/access/api-users/contract.ts';
 import type { ApiTokens } from '../features/access/api-users/server/api-tokens.ts';
 import { allPermissionIds } from '../packages/kit/contract/permissions.ts';
-import type { Call } from './caller.ts';
 import type { Query } from './scoped-query.ts';
 
 /** Brands of the world besides Universal (0). */
@@ -86,28 +85,6 @@ export const createPrograms = async ({
     if (row !== undefined) issued.push([name, await tokens.issue(row)]);
   }
   return Object.fromEntries(issued) as Record<ProgramName, Token>; // one for each of the programs
-};
-
-/** Ids of the languages the organisation uses. */
-export type LanguageIds = { en: number; de: number; fr: number };
-
-/** Names the brands, which start with the categories every brand starts with, and assigns three languages. */
-export const createOrganisation = async (call: Call, query: Query): Promise<LanguageIds> => {
-  const rows = await query<{ code: string; id: number }>(
-    "select language_code as code, language_id as id from language where language_code in ('en', 'de', 'fr')",
-  );
-  const languages = Object.fromEntries(rows.map(({ code, id }) => [code, id])) as LanguageIds; // asked for by name
-  await call('U0', 'PUT', '/api/Languages/AssignedLanguages', {
-    languageIds: Object.values(languages),
-    defaultLanguageId: languages.en,
-  });
-  // What a key brings into being is there, as everything else is.
-  await call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'EnableTransactionTypes', keyValue: 'true' });
-  await call('U0', 'PUT', '/api/Brands', { brand: { brandId: alpha, brandName: 'Alpha' } });
-  const brand = { brandName: 'Beta', defaultLanguageId: languages.en };
-  const { body } = await call('U0', 'POST', '/api/Brands', { brand });
-  if (body.newBrandId !== beta) throw new Error(`Beta got the id ${body.newBrandId}`);
-  return languages;
 };
 
 let addresses = 0;

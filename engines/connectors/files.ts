@@ -5,7 +5,7 @@ import { inBrands } from '../ledger/brand-scope.ts';
 import { mustHold } from './lease.ts';
 import { feedPage, snapshotPage } from './pages.ts';
 import { recordPage } from './record-page.ts';
-import type { ServiceRun } from './run-service.ts';
+import type { ServiceRun } from './service-run.ts';
 import type { Position, ServiceState, SnapshotPlace } from './service-state.ts';
 
 /** A file that is to go out. */

@@ -1,33 +1,8 @@
-import type { CompiledService } from '@candour/connectors/delivery/compile-service.ts';
-import type { TokenSource } from '@candour/connectors/delivery/deliver.ts';
-import type { Engine } from './engine.ts';
-import type { Lease } from './lease.ts';
 import { feedPage, retryPage, snapshotPage } from './pages.ts';
 import { recordPage } from './record-page.ts';
 import { sendPages, type ReadPage } from './send-pages.ts';
+import type { ServiceRun } from './service-run.ts';
 import type { ServiceState } from './service-state.ts';
-
-/** What a run of a service did. */
-export type RunTotals = { picked: number; ok: number; failed: number; skipped: number };
-
-/** All that a run of one service needs. */
-export type ServiceRun = {
-  engine: Engine;
-  lease: Lease;
-  compiled: CompiledService;
-  tokens: TokenSource;
-  /** Whether the feed is read, and not only what waits for another attempt. */
-  isFull: boolean;
-  /** The slice of the system is over, or the node is stopping. */
-  isOver: () => boolean;
-  countCalls: (calls: number) => void;
-  /** Waits until the rate of the service lets another call out. */
-  inTurn: () => Promise<void>;
-  totals: RunTotals;
-  /** Ends calls under way: the lease was lost, or the node is stopping. */
-  signal: AbortSignal;
-  state: ServiceState;
-};
 
 /**
  * Sends what a service has to send: what waits for another attempt first, then what is new, page by page, until

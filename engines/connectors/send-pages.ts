@@ -7,7 +7,7 @@ import { announce } from './announce.ts';
 import { mustHold } from './lease.ts';
 import type { Page } from './pages.ts';
 import { recordPage } from './record-page.ts';
-import type { ServiceRun } from './run-service.ts';
+import type { ServiceRun } from './service-run.ts';
 import { sendCalls, type SendResult } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 import { idOfCall, isTriedAgain, settle } from './settle.ts';

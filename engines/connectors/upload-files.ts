@@ -10,7 +10,7 @@ import { announce } from './announce.ts';
 import { nextFile, type FileOut } from './files.ts';
 import { openStore, type PutFile } from './object-store.ts';
 import { recordPage } from './record-page.ts';
-import type { ServiceRun } from './run-service.ts';
+import type { ServiceRun } from './service-run.ts';
 import type { ServiceState } from './service-state.ts';
 
 /**

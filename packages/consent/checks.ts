@@ -1,21 +1,8 @@
+import type { BannerStep, Check } from './check.ts';
 import { colourChecks } from './colour-checks.ts';
 import type { BannerDefinition } from './definition.ts';
 import { serviceChecks } from './service-checks.ts';
 import { textChecks } from './text-checks.ts';
-
-/** The steps of the banner set-up (specification 2 §4) on which a finding can be mended. */
-export type BannerStep =
-  | 'BasicDetails'
-  | 'PreBanner'
-  | 'Gpc'
-  | 'Configuration'
-  | 'Categories'
-  | 'Services'
-  | 'Profiles'
-  | 'Translations';
-
-/** One finding. An error keeps the banner from being published, a warning does not. `id` is stable, `text` is shown. */
-export type Check = { id: string; severity: 'error' | 'warning'; text: string; where: BannerStep };
 
 /** Everything that speaks against publishing this definition, errors first; empty when it is fit to be published. */
 export function checks(definition: BannerDefinition): Check[] {

@@ -1,4 +1,4 @@
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 import type { ColourScheme } from './colour-scheme.ts';
 import { contrast, isColour } from './contrast.ts';
 

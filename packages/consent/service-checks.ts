@@ -1,5 +1,5 @@
 import { isAlwaysOn } from './asked.ts';
-import type { BannerStep, Check } from './checks.ts';
+import type { BannerStep, Check } from './check.ts';
 import type { BannerDefinition } from './definition.ts';
 import { advertisingSign } from './known-advertising.ts';
 import { type CategoryDefinition, type ServiceDefinition, ServiceType } from './service.ts';

@@ -1,5 +1,3 @@
-import type { Occasion } from './occasion.ts';
-
 /** accept: every optional service; reject: none; custom: anything else the visitor saved. */
 export type Choice = 'accept' | 'reject' | 'custom';
 
@@ -8,6 +6,12 @@ export type Choice = 'accept' | 'reject' | 'custom';
  * the place of a blocked frame.
  */
 export type Method = 'banner' | 'preferences' | 'api' | 'gpc' | 'frame';
+
+/**
+ * Why a visitor answers: for the first time; of their own accord, to change what they said; because the earlier answer
+ * had come to its end; or because everybody is asked again.
+ */
+export type Occasion = 'first' | 'changed' | 'expired' | 're-asked';
 
 export type Preference = {
   channelId: number;

@@ -1,4 +1,4 @@
-import type { BannerStep, Check } from './checks.ts';
+import type { BannerStep, Check } from './check.ts';
 import type { BannerDefinition } from './definition.ts';
 import { falseClaimIn } from './model-texts.ts';
 import { plainText } from './rich-text.ts';

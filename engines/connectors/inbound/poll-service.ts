@@ -8,7 +8,7 @@ import { inBrands } from '../../ledger/brand-scope.ts';
 import { announce } from '../announce.ts';
 import { recordPage } from '../record-page.ts';
 import { isOn } from '../send-pages.ts';
-import type { ServiceRun } from '../run-service.ts';
+import type { ServiceRun } from '../service-run.ts';
 import type { ServiceState } from '../service-state.ts';
 import { readPlace } from './place.ts';
 import { recordTaken } from './record-taken.ts';

@@ -6,7 +6,7 @@ import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import { inBrands } from '../../ledger/brand-scope.ts';
 import { mustHold } from '../lease.ts';
 import { logAttempts } from '../record-page.ts';
-import type { ServiceRun } from '../run-service.ts';
+import type { ServiceRun } from '../service-run.ts';
 import { saveState, type ServiceState } from '../service-state.ts';
 import { entriesOf, keepFailures, settleRecords } from './keep-failures.ts';
 import { savePlace } from './place.ts';

@@ -1,6 +1,6 @@
 import type { InboundPlan } from '@candour/connectors/inbound/inbound-plan.ts';
 import { inBrands } from '../../ledger/brand-scope.ts';
-import type { ServiceRun } from '../run-service.ts';
+import type { ServiceRun } from '../service-run.ts';
 import { askedAgain } from './keep-failures.ts';
 import { recordTaken } from './record-taken.ts';
 

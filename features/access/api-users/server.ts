@@ -5,7 +5,8 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { ascending, mustHoldBrands, mustHoldPermissions, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
-import { serveResource, type Defaults, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource, type Defaults } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { mustBeFresh } from '../session/server/fresh.ts';
 import {
   apiUsers,

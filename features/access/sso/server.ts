@@ -14,7 +14,8 @@ import { endSessionsOf } from './server/sso-sessions.ts';
 import { mustBeComplete, mustNotLockOut, switchConfiguration } from './server/switch-configuration.ts';
 import { tellAdministrators } from './server/tell-administrators.ts';
 import { beginTest, readTest } from './server/test-sign-in.ts';
-import { changeConfiguration, createConfiguration, type Written } from './server/write-configuration.ts';
+import { changeConfiguration, createConfiguration } from './server/write-configuration.ts';
+import type { Written } from './server/written.ts';
 
 type WriteCall = Pick<
   Call<typeof ssoConfigurations.update>,

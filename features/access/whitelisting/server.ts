@@ -4,7 +4,8 @@ import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import {
   domainTargets,
   getMyIp,

@@ -8,12 +8,8 @@ import { countEverywhere } from '@candour/kit/server/everywhere';
 import { mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { senderAddresses, senderParts, type SenderAddress } from './contract.ts';
 import { createDkimKeys, placeOfKey } from './server/dkim-keys.ts';
 import { dnsRecordsOf, type SenderRow } from './server/dns-records.ts';

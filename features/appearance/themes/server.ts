@@ -7,12 +7,8 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { nameTaken, themeRoutes, themes, type Theme, type ThemeInput } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';

@@ -9,8 +9,8 @@ import {
   defaultsOf,
   serveResource,
   type ResourceBehaviour,
-  type Row,
 } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
 import { channelView } from './server/channel-view.ts';

@@ -8,12 +8,8 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { countEverywhere } from '@candour/kit/server/everywhere';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import {
   extendedPreferenceParts,

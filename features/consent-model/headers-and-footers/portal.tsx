@@ -7,7 +7,8 @@ import {
   headerTranslations,
   headerVersions,
 } from './contract.ts';
-import { Blocks, type BlockNoun } from './portal/blocks.tsx';
+import { Blocks } from './portal/blocks.tsx';
+import type { BlockNoun } from './portal/block-props.ts';
 
 const headerWords = texts({
   title: 'Headers',

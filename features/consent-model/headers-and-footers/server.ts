@@ -8,12 +8,8 @@ import { submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuseFields, refuseInUse } from '@candour/kit/server/refusal';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import {

@@ -5,12 +5,8 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { bareCopy, serveClone } from '@candour/kit/server/serve-clone';
-import {
-  defaultsOf,
-  serveResource,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import {
   cloneStatementGroup,

@@ -4,7 +4,8 @@ import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { onlyWith } from '@candour/kit/server/only-with';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { transactionTypes, transactionTypesKey, type TransactionType } from './contract.ts';
 
 /** What is built in keeps its meaning, and a source has one default. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Route, Schema } from '@candour/kit/contract/route';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import { patiently } from '@candour/kit/server/database-away';
 import { foldNames, originOf } from '@candour/kit/server/pipeline';
 import { placeOf } from '@candour/kit/server/place';

@@ -9,12 +9,8 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { serveClone } from '@candour/kit/server/serve-clone';
-import {
-  serveResource,
-  type Defaults,
-  type ResourceBehaviour,
-  type Row,
-} from '@candour/kit/server/serve-resource';
+import { serveResource, type Defaults, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import {
   appearanceTemplateClone,
   cookieAppearanceTemplates,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../../engines/artefacts/create-store.ts';
 import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
-import { noteAudiences, profileForVisitor, type Audience } from './server/publishing/audiences.ts';
+import { noteAudiences, profileForVisitor } from './server/publishing/audiences.ts';
+import type { Audience } from './server/publishing/pointers.ts';
 import { livePointer, type Pointer } from './server/publishing/pointers.ts';
 
 let folder: string;

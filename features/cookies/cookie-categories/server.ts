@@ -4,7 +4,8 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
-import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { cookieCategories, type CookieCategory } from './contract.ts';
 
 const view = (db: Db) =>

@@ -6,7 +6,8 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { serveClone } from '@candour/kit/server/serve-clone';
-import { serveResource, type ResourceBehaviour, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import {
   collectionTemplateClone,
   cookieCollectionTemplates,

@@ -6,7 +6,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import type { IntegrationService } from '../contract/services.ts';
 import { nameOf } from './name-of.ts';
-import { useServiceToggle } from './use-service-switch.ts';
+import { useServiceToggle } from './use-service-toggle.ts';
 
 const catalogue = texts({
   title: (name: string) => `Enable ${name}?`,

@@ -3,7 +3,7 @@ import type { Services } from '@candour/kit/server/services';
 import { ofTheConnection } from '../contract/rules.ts';
 import { problemOfFixed } from './addresses.ts';
 import type { OpenedSecrets } from './secrets.ts';
-import type { Written } from './write-system.ts';
+import type { Written } from './written.ts';
 
 type Problems = Record<string, string>;
 

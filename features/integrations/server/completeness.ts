@@ -1,6 +1,6 @@
 import { refuse } from '@candour/kit/server/refusal';
 import { secretSlots, slotsOfType, type SecretSlot } from '../contract/parts.ts';
-import type { Written } from './write-system.ts';
+import type { Written } from './written.ts';
 
 type Needs = readonly (readonly [string, (authentication: Written['authentication']) => unknown])[];
 

@@ -5,7 +5,7 @@ import type { SealedSecrets } from '../table.ts';
 import { originOf, problemOfAddress } from './addresses.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { isKept, slotsFor } from './secrets.ts';
-import type { Written } from './write-system.ts';
+import type { Written } from './written.ts';
 
 type Addressed = Pick<Written, 'baseUrl' | 'authentication'>;
 

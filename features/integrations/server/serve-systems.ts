@@ -11,14 +11,8 @@ import { mustBeComplete } from './completeness.ts';
 import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
 import { cloneSystem, exportSystem, importSystem, readExport } from './portable.ts';
 import { countServices, mostServices, orderServices } from './write-service.ts';
-import {
-  changeSystem,
-  createSystem,
-  mustBeOff,
-  type SystemChange,
-  type WriteCall,
-  type Written,
-} from './write-system.ts';
+import { changeSystem, createSystem, mustBeOff, type SystemChange, type WriteCall } from './write-system.ts';
+import type { Written } from './written.ts';
 
 type Body = Written & { credentials?: Credentials };
 

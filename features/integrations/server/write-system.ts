@@ -7,7 +7,7 @@ import { ascending, mustHoldBrands, plainBrandIds } from '@candour/kit/server/gi
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
 import { readKey } from '../../organisation/configuration-keys/server.ts';
-import { systemIntegration, type SystemIntegration } from '../contract.ts';
+import { systemIntegration } from '../contract.ts';
 import type { Credentials } from '../contract/parts.ts';
 import type { SealedSecrets } from '../table.ts';
 import { problemOfKey, problemsOfAuthentication } from './authentication.ts';
@@ -15,12 +15,7 @@ import { findStored, type StoredSystem } from './find-systems.ts';
 import { mustRetypeSecrets, mustStayThere } from './hosts.ts';
 import { isKept, mergeSecrets, openSecrets, type OpenedSecrets, sealSecrets } from './secrets.ts';
 import { mustBeComplete } from './completeness.ts';
-
-/** What a person may write of a system. */
-export type Written = Omit<
-  SystemIntegration,
-  'id' | 'enabled' | 'hasSecret' | 'secretSlots' | 'nonFormattedCreatedDate' | 'services' | 'rowVersion'
->;
+import type { Written } from './written.ts';
 
 export type WriteCall = Pick<Call, 'db' | 'services' | 'session' | 'brands' | 'audit'>;
 

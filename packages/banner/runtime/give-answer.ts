@@ -1,5 +1,5 @@
 import { answersFor, choiceOf, storedValues } from '../../consent/answer.ts';
-import type { Occasion } from '../../consent/occasion.ts';
+import type { Occasion } from '../../consent/submission.ts';
 import {
   cookieNames,
   daysKeptLonger,

@@ -1,15 +1,8 @@
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@candour/kit/contract/route';
 import type { AuditEntry } from './audit.ts';
 import type { BrandScope, Db } from './database.ts';
+import type { Origin } from './origin.ts';
 import type { Services, Session } from './services.ts';
-
-/** Facts about the request that carry no authority. */
-export type Origin = {
-  requestId: string;
-  ip: string;
-  userAgent: string;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-};
 
 /** What a handler knows of one request, whoever opens the transaction. */
 type Request<R extends Route> = {

@@ -3,7 +3,8 @@ import type { CloneRoute } from '../contract/copies.ts';
 import { inputOf, newIdMember, type Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
-import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
+import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
+import type { Row } from './row.ts';
 
 /** What a copy is called: the name it has from its source, and how many copies stand before it, and this one. */
 export type CopyName = (name: string, count: number) => string;

@@ -10,10 +10,8 @@ import { mustHoldBrand } from './giving.ts';
 import { changesOf } from './history.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
+import type { Row } from './row.ts';
 import { forgetVersions, keepVersion, moveVersions, type Wording } from './versions.ts';
-
-/** A row as the database gives it. */
-export type Row = Record<string, unknown>;
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 

@@ -11,7 +11,8 @@ import { handle, type Endpoint } from './endpoint.ts';
 import { isOpenTo } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import { notFound } from './refusal.ts';
-import { defaultsOf, type ResourceBehaviour, type Row } from './serve-resource.ts';
+import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
+import type { Row } from './row.ts';
 
 type Language = { languageId: number; languageName: string; isRightToLeft: boolean; isSource: boolean };
 type Entry = { languageId: number } & Row;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Route } from '@candour/kit/contract/route';
-import type { Origin } from './call.ts';
+import type { Origin } from './origin.ts';
 import type { Database } from './database.ts';
 
 /** Who is calling, read from the database on every request so that a change of rights counts at once. */

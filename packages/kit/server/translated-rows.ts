@@ -3,7 +3,7 @@ import type { Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
 import { mustBeOpenTo } from './open-languages.ts';
 import { mustExist } from './references.ts';
-import type { Row } from './serve-resource.ts';
+import type { Row } from './row.ts';
 
 type Entry = { languageId: number };
 

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { BrowserEvent, Connection, Params } from '../browser/connection.ts';
-import type { Device } from '../devices.ts';
+import type { Disguise } from './disguise.ts';
 import type { TargetKind } from './observation.ts';
 import type { WatchScript } from './watch-script.ts';
 
@@ -22,9 +22,6 @@ export type Sessions = {
   onAttach: (hear: (session: Session) => void) => () => void;
   stop: () => void;
 };
-
-/** What every page of a phase pretends to be. */
-export type Disguise = { device: Device; language: string; timeZone: string; hasGpc: boolean };
 
 const filter = [
   ...['browser', 'tab', 'webview', 'other', 'browser_ui'].map((type) => ({ type, exclude: true })),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Disguise } from './sessions.ts';
+import type { Disguise } from './disguise.ts';
 
 export type WatchScript = { source: string; bindingName: string; probe: string };
 

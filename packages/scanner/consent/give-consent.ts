@@ -1,13 +1,11 @@
 import type { Visitor } from '../collect/behave.ts';
 import type { Sessions } from '../collect/sessions.ts';
 import type { ScanPlan } from '../plan.ts';
-import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
+import type { ConsentResult } from './consent-result.ts';
 import { type Button, findButtons, press } from './find-buttons.ts';
 import { result, workOwnBanner } from './own-banner.ts';
 import { pressBannerSelector } from './press-selector.ts';
 import { workByRules } from './work-by-rules.ts';
-
-export type ConsentResult = { outcome: PhaseOutcome; evidence: ConsentEvidence };
 
 type Options = {
   action: 'accept' | 'reject';

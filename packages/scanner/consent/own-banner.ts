@@ -1,7 +1,7 @@
 import type { Visitor } from '../collect/behave.ts';
 import { evaluate } from '../collect/evaluate.ts';
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
-import type { ConsentResult } from './give-consent.ts';
+import type { ConsentResult } from './consent-result.ts';
 
 /** Whether the page carries Candour's own banner, by its documented functions; the banner may come a little late. */
 export async function isOwnBanner({ connection, sessionId, pause }: Visitor, tries = 4): Promise<boolean> {

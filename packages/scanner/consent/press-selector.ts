@@ -1,6 +1,6 @@
 import type { Visitor } from '../collect/behave.ts';
 import { evaluate } from '../collect/evaluate.ts';
-import type { ConsentResult } from './give-consent.ts';
+import type { ConsentResult } from './consent-result.ts';
 import { result } from './own-banner.ts';
 
 type Options = { selector: string; onPress: () => void };

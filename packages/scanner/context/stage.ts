@@ -1,6 +1,7 @@
 import type { RunningBrowser } from '../browser/start-browser.ts';
 import type { Connection } from '../browser/connection.ts';
-import { type Disguise, type Sessions, watchSessions } from '../collect/sessions.ts';
+import { type Sessions, watchSessions } from '../collect/sessions.ts';
+import type { Disguise } from '../collect/disguise.ts';
 import { createWatchScript, type WatchScript } from '../collect/watch-script.ts';
 
 /** Where a phase takes place: one context of a browser, with everything that is watched in it. */

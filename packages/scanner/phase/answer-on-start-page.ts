@@ -1,6 +1,7 @@
 import type { Visitor } from '../collect/behave.ts';
 import { acceptCategory } from '../consent/accept-category.ts';
-import { type ConsentResult, giveConsent } from '../consent/give-consent.ts';
+import { giveConsent } from '../consent/give-consent.ts';
+import type { ConsentResult } from '../consent/consent-result.ts';
 import { result } from '../consent/own-banner.ts';
 import { pressOnce } from '../consent/press-selector.ts';
 import type { PhaseOutcome, ScanReport } from '../scan-report.ts';

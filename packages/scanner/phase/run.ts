@@ -2,7 +2,7 @@ import type { BrowserKeeper } from '../browser/keep-browser.ts';
 import type { RunningBrowser } from '../browser/start-browser.ts';
 import type { Visitor } from '../collect/behave.ts';
 import type { PageObservation } from '../collect/observation.ts';
-import type { Disguise } from '../collect/sessions.ts';
+import type { Disguise } from '../collect/disguise.ts';
 import { visitPage, type Visited } from '../collect/visit-page.ts';
 import { openStage, type Stage } from '../context/stage.ts';
 import type { FoundPage } from '../crawl/frontier.ts';

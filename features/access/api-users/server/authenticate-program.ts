@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isInRanges } from '@candour/kit/contract/ip-range';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import type { Database } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';

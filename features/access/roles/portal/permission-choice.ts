@@ -7,6 +7,9 @@ export type Standing = {
   lock: 'umbrella' | 'notHeld' | null;
 };
 
+/** What a permission of the tree shows and does. */
+export type Tick = Standing & { permission: RolePermission };
+
 /** How a permission stands while `chosen` are ticked; `had` are those of the role as it was opened. */
 export const standingOf = (
   permission: RolePermission,

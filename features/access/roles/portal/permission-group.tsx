@@ -4,7 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
-import type { Tick } from './permission-tree.tsx';
+import type { Tick } from './permission-choice.ts';
 import classes from './permission-tree.module.css';
 
 const catalogue = texts({

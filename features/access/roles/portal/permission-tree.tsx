@@ -7,7 +7,7 @@ import { Icon } from '@candour/ui/icon.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import type { RolePermission } from '../contract.ts';
-import { groupsOf, standingOf, withTicks, type Standing } from './permission-choice.ts';
+import { groupsOf, standingOf, withTicks, type Tick } from './permission-choice.ts';
 import { PermissionGroup } from './permission-group.tsx';
 import classes from './permission-tree.module.css';
 
@@ -27,9 +27,6 @@ type Props = {
   isReadOnly: boolean;
   onChange: (permissionIds: number[]) => void;
 };
-
-/** What a permission of the tree shows and does. */
-export type Tick = Standing & { permission: RolePermission };
 
 /** Permissions by group, with umbrellas on top that stand for many of them. */
 export const PermissionTree = ({ permissions, value, had, isReadOnly, onChange }: Props) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 
 /**
  * Ties what was begun in a browser to that browser: a secret in a cookie that no script can read, of which the

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import type { Database, Db } from '@candour/kit/server/database';
 import type { Services, Session } from '@candour/kit/server/services';
 import { isSameBrowser } from './browser-cookie.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import type { Db } from '@candour/kit/server/database';
 
 export type SignInMethod = 'Password' | 'Code' | 'Link' | 'Sso' | 'Reset' | 'Token';

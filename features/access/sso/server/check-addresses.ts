@@ -1,6 +1,6 @@
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import type { Written } from './write-configuration.ts';
+import type { Written } from './written.ts';
 
 /** Refuses addresses that are not https, unless the operator listed them, and those that the server may not call. */
 export const checkAddresses = ({ outbound }: Services, record: Written): void => {

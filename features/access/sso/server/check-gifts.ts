@@ -4,7 +4,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
 import type { SsoConfiguration } from '../contract.ts';
-import type { Written } from './write-configuration.ts';
+import type { Written } from './written.ts';
 
 /** What new people would get must exist, and nobody gives through others what they have not themselves. */
 export const checkGifts = async (

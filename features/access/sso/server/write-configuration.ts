@@ -15,23 +15,7 @@ import { followKeys } from './follow-keys.ts';
 import { secretPlace, signingKeyPlace } from './secret-places.ts';
 import { mustBeComplete } from './switch-configuration.ts';
 import { createSigningPair } from './self-signed.ts';
-
-/** What a person may write of a configuration. */
-export type Written = Pick<
-  SsoConfiguration,
-  Exclude<
-    keyof SsoConfiguration,
-    | 'ssoConfigurationId'
-    | 'tenantGuid'
-    | 'authHandlerUrl'
-    | 'certificateDetails'
-    | 'isEnabled'
-    | 'lastSuccessfulLoginAt'
-    | 'lastSuccessfulTestAt'
-    | 'countOfPeople'
-    | 'rowVersion'
-  >
->;
+import type { Written } from './written.ts';
 
 type WriteCall = { db: Db; services: Services; session: Session };
 

@@ -1,7 +1,7 @@
 import type { Call } from '@candour/kit/server/call';
 import { ascending, mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
-import type { Row } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 
 /** What entries of both kinds have in lists. */
 export type Entry = { brandIds?: number[]; appliesTo?: string[] };

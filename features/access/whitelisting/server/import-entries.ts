@@ -6,7 +6,7 @@ import type { Schema } from '@candour/kit/contract/route';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
-import type { Row } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { newEntry } from './entries.ts';
 import { parseCsv } from './parse-csv.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
-import type { Row } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import type { PageInput } from '../contract.ts';
 
 /** The theme of a page is of its brand, or of all. */

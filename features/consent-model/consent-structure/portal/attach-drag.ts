@@ -1,8 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { mayStandIn, type Line, type Node } from './tree-nodes.ts';
-import type { Edge } from './use-drag-node.ts';
 import type { Moves } from './use-moves.ts';
+
+/** Where a drop would land: before or behind a line, or inside its group. */
+export type Edge = 'above' | 'below' | 'inside' | null;
 
 type Options = {
   row: HTMLElement;

@@ -16,6 +16,7 @@ import { channels } from '../../channels/contract.ts';
 import { consentStructure, type Structure } from '../contract.ts';
 import classes from './consent-structure.module.css';
 import type { OpenGroup } from './group-dialog.tsx';
+import type { StructureAddress } from './structure-address.ts';
 import { StructureToolbar } from './structure-toolbar.tsx';
 import { allOf, brandOf, found, linesOf, nodesOf, type Node } from './tree-nodes.ts';
 import { Tree } from './tree.tsx';
@@ -40,9 +41,6 @@ const NodePanel = lazy(() => import('./node-panel.tsx').then((module) => ({ defa
 const GroupDialog = lazy(() =>
   import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
 );
-
-/** The address of the screen. */
-export type StructureAddress = 'q' | 'brand' | 'cookies' | 'node';
 
 /** A structure this small is shown whole. */
 const fewNodes = 120;

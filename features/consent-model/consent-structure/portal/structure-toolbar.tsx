@@ -6,7 +6,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import classes from './consent-structure.module.css';
-import type { StructureAddress } from './consent-structure.tsx';
+import type { StructureAddress } from './structure-address.ts';
 
 /** Search, brand, cookie channels, and opening everything at once. */
 export const StructureToolbar = ({ expandAll }: { expandAll: (isAll: boolean) => void }) => {

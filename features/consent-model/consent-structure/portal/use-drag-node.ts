@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Edge } from './attach-drag.ts';
 import type { Line } from './tree-nodes.ts';
 import type { Moves } from './use-moves.ts';
-
-/** Where a drop would land: before or behind a line, or inside its group. */
-export type Edge = 'above' | 'below' | 'inside' | null;
 
 type Options = { element: RefObject<HTMLElement | null>; line: Line; moves: Moves; isDisabled: boolean };
 

@@ -11,7 +11,7 @@ import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import type { Header } from '../contract.ts';
-import type { BlockProps } from './blocks.tsx';
+import type { BlockProps } from './block-props.ts';
 
 type Props = BlockProps & { translate: (id: number) => void };
 

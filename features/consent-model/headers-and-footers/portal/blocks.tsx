@@ -1,22 +1,8 @@
-import type { Resource } from '@candour/kit/contract/resource';
-import type { TranslationRoutes } from '@candour/kit/contract/translations';
-import type { VersionsRoute } from '@candour/kit/contract/versions';
-import type { PlainWords } from '@candour/kit/portal/plain-screen.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import type { headers } from '../contract.ts';
 import { BlockList } from './block-list.tsx';
-
-/** A header or a footer, as far as they are alike. */
-export type BlockNoun = Resource<typeof headers.fields, string>;
-
-export type BlockProps = {
-  noun: BlockNoun;
-  translations: TranslationRoutes;
-  versions: VersionsRoute;
-  words: PlainWords & { translate: string };
-};
+import type { BlockProps } from './block-props.ts';
 
 /** The list, or the translation of the row that the address names. */
 export const Blocks = (props: BlockProps) => {

@@ -5,7 +5,8 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { defaultsOf, type ResourceBehaviour, type Row } from '@candour/kit/server/serve-resource';
+import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
 /** The statements of services are not among them. */

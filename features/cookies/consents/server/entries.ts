@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import { placeOf } from '@candour/kit/server/place';
 import type { Services } from '@candour/kit/server/services';
 import type { consentSubmission } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { askedOf } from '@candour/consent/asked.ts';
 import { changeOfAnswer, type ChangeOfAnswer } from '@candour/consent/change-of-answer.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
-import { occasionOf, type Occasion } from '@candour/consent/occasion.ts';
+import { occasionOf } from '@candour/consent/occasion.ts';
+import type { Occasion } from '@candour/consent/submission.ts';
 import { expiresAt } from '@candour/consent/stored-consent.ts';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import type { EarlierAnswer } from './earlier-answers.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isAllowedSite } from '@candour/consent/allowed-sites.ts';
 import { validateSubmission } from '@candour/consent/validate-submission.ts';
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import '../../../access/access-keys/server/key-uses.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '@candour/kit/server/call';
+import type { Origin } from '@candour/kit/server/origin';
 
 const header = ({ headers }: Pick<Origin, 'headers'>, name: string): string => {
   const value = headers[name];

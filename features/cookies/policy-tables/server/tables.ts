@@ -7,7 +7,8 @@ import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { freeName } from '@candour/kit/server/serve-clone';
-import { serveResource, type Row } from '@candour/kit/server/serve-resource';
+import { serveResource } from '@candour/kit/server/serve-resource';
+import type { Row } from '@candour/kit/server/row';
 import { policyTables, type PolicyTable, type PolicyTableScript } from '../contract.ts';
 import { findOwnTable, findTable, tableEntry, tablesView, type TableRow } from './table-row.ts';
 

@@ -4,8 +4,7 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import classes from '../site-scanner.module.css';
-import { requestForm } from './request-form.ts';
-import type { Lookups } from './request-fields.tsx';
+import { requestForm, type Lookups } from './request-form.ts';
 
 const catalogue = texts({
   pages: 'Pages',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
-import type { AnswerOf } from '@candour/kit/contract/route';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -11,12 +10,12 @@ import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { cookieBanners } from '../../../cookies/cookie-banners/contract.ts';
 import { loginTemplates } from '../../contract/login-templates.ts';
-import { scanDomains, type scannerLookups } from '../../contract/setting.ts';
+import { scanDomains } from '../../contract/setting.ts';
 import { proofs } from '../../contract/words.ts';
 import { LoginTemplateDialog } from '../login/login-template-dialog.tsx';
 import classes from '../site-scanner.module.css';
 import { PagesFields } from './pages-fields.tsx';
-import { requestForm } from './request-form.ts';
+import { requestForm, type Lookups } from './request-form.ts';
 import { VisitFields } from './visit-fields.tsx';
 
 const catalogue = texts({
@@ -34,7 +33,6 @@ const catalogue = texts({
   banner: 'All banners of the brand',
 });
 
-export type Lookups = AnswerOf<typeof scannerLookups>;
 const { Field } = requestForm;
 
 /** All of a request that can be chosen; the simple scanner asks for the site alone. */

@@ -10,8 +10,7 @@ import { IconButton } from '@candour/ui/icon-button.tsx';
 import { cookieCategories } from '../../../cookies/cookie-categories/contract.ts';
 import { actionText } from '../scan-words.ts';
 import classes from '../site-scanner.module.css';
-import { requestForm } from './request-form.ts';
-import type { Lookups } from './request-fields.tsx';
+import { requestForm, type Lookups } from './request-form.ts';
 import ownClasses from './visit-fields.module.css';
 
 const catalogue = texts({

@@ -2,9 +2,6 @@ import { parsed, readPointer, type PointerStore } from '@candour/kit/server/poin
 import { countryHeaders, placeOf, regionHeaders } from '@candour/kit/server/place';
 import { livePointer, type Pointer } from './pointers.ts';
 
-/** Who a profile is for, as it was when it went live. */
-export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
-
 type Entry = { profileId: number; isGpc: boolean; countries: readonly string[] };
 
 const audiencesPointer = (bannerId: number): string => `cb/banner-${bannerId}/audiences`;

@@ -1,4 +1,5 @@
-import { checks, type Check } from '@candour/consent/checks.ts';
+import { checks } from '@candour/consent/checks.ts';
+import type { Check } from '@candour/consent/check.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { checkTranslation } from '@candour/consent/text-checks.ts';
 

@@ -1,4 +1,5 @@
-import type { Audience } from './audiences.ts';
+/** Who a profile is for, as it was when it went live. */
+export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
 
 /** What a floating address leads to at present. */
 export type Pointer = {

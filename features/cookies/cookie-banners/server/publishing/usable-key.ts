@@ -1,5 +1,5 @@
 import { domainsToAllow, isAllowedSite } from '@candour/consent/allowed-sites.ts';
-import type { Check } from '@candour/consent/checks.ts';
+import type { Check } from '@candour/consent/check.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';

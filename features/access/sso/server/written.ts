@@ -1,0 +1,18 @@
+import type { SsoConfiguration } from '../contract.ts';
+
+/** What a person may write of a configuration. */
+export type Written = Pick<
+  SsoConfiguration,
+  Exclude<
+    keyof SsoConfiguration,
+    | 'ssoConfigurationId'
+    | 'tenantGuid'
+    | 'authHandlerUrl'
+    | 'certificateDetails'
+    | 'isEnabled'
+    | 'lastSuccessfulLoginAt'
+    | 'lastSuccessfulTestAt'
+    | 'countOfPeople'
+    | 'rowVersion'
+  >
+>;

@@ -1,0 +1,2 @@
+/** The address of the screen. */
+export type StructureAddress = 'q' | 'brand' | 'cookies' | 'node';

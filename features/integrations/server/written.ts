@@ -1,0 +1,7 @@
+import type { SystemIntegration } from '../contract.ts';
+
+/** What a person may write of a system. */
+export type Written = Omit<
+  SystemIntegration,
+  'id' | 'enabled' | 'hasSecret' | 'secretSlots' | 'nonFormattedCreatedDate' | 'services' | 'rowVersion'
+>;

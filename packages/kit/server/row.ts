@@ -1,0 +1,2 @@
+/** A row as the database gives it. */
+export type Row = Record<string, unknown>;
