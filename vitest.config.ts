@@ -6,12 +6,12 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: ['testing/cluster.ts'],
     pool: 'forks',
+    // Each has an engine of its own, but for one that is given from outside.
+    maxWorkers: process.env['TEST_DATABASE_URL'] ? 1 : 2,
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     // For what comes by itself; a busy machine takes its time.
     expect: { poll: { timeout: 15_000 } },
-    // Browsers, engines and kill loops share two cores there; what fails twice has failed.
-    retry: process.env['CI'] ? 1 : 0,
   },
 });

@@ -10,27 +10,43 @@ import { startEngine } from '../engines/postgres/start-engine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How tests reach the engine of this run, and the migrated database each test file gets a copy of. */
-    engine: { url: string; template: string };
+    /** For each worker: how its tests reach their engine, and the migrated database each file gets a copy of. */
+    engines: { url: string; template: string }[];
   }
 }
 
 /**
- * Set up once per test run: an embedded engine with a migrated template database. With TEST_DATABASE_URL (a
- * PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used instead.
+ * Set up once per test run: for each worker an embedded engine with a migrated template database. An open transaction
+ * holds back the change feed of every database of its engine, so workers share none. With TEST_DATABASE_URL (a
+ * PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used instead, by one worker.
  */
-export default async function cluster(project: TestProject): Promise<() => Promise<void>> {
+export default async function clusters(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL'];
-  const { url, stop } = outside ? { url: outside, stop: async () => undefined } : await embedded();
+  const workers = Array.from({ length: project.config.maxWorkers });
+  const open = await Promise.all(
+    outside
+      ? [withTemplate({ url: outside, stop: async () => undefined })]
+      : workers.map(async () => withTemplate(await embedded())),
+  );
+  project.provide(
+    'engines',
+    open.map(({ url, template }) => ({ url, template })),
+  );
+  return async () => {
+    await Promise.all(open.map(({ close }) => close()));
+  };
+}
+
+async function withTemplate({ url, stop }: { url: string; stop: () => Promise<void> }) {
   const template = `candour_template_${process.pid}`;
   await statement(url, `drop database if exists ${template}`);
   await statement(url, `create database ${template}`);
   await migrate({ database: { connectionString: onDatabase(url, template) } });
-  project.provide('engine', { url, template });
-  return async () => {
+  const close = async () => {
     await statement(url, `drop database ${template} with (force)`);
     await stop();
   };
+  return { url, template, close };
 }
 
 /** Runs one statement outside any transaction. */
@@ -47,9 +63,15 @@ export function onDatabase(url: string, name: string): string {
   return address.href;
 }
 
-async function embedded() {
+/** What these databases hold is worth nothing after the run. */
+const withoutSafety = { fsync: 'off', full_page_writes: 'off' };
+
+/** An engine of its own, on a Unix socket. */
+export async function embedded(
+  settings: Record<string, string> = withoutSafety,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-tests-'));
-  const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined } });
+  const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined }, settings });
   const client = new pg.Client(engine.superuser);
   await client.connect();
   await client.query('alter role candour createdb');

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 
-import { onDatabase, statement } from './cluster.ts';
+import { migrate } from '../engines/database/migrate.ts';
+import { embedded, onDatabase, statement } from './cluster.ts';
 
 export interface TestDatabase {
   /** For createPool or a client of one's own. */
@@ -13,15 +14,25 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with every migration applied, copied from the run's template. */
+/** A database of one's own with every migration applied, copied from the template of this worker's engine. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('engine');
+  const engine = inject('engines')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (engine === undefined) throw new Error('This worker has no engine');
+  const { url, template } = engine;
   const name = `candour_test_${randomBytes(6).toString('hex')}`;
-  await statement(url, `create database ${name} template ${template}`);
+  // Copies files: quicker than going through the log where nothing waits for the disk.
+  await statement(url, `create database ${name} template ${template} strategy file_copy`);
   const own = onDatabase(url, name);
   return {
     config: { connectionString: own },
     url: own,
     drop: () => statement(url, `drop database ${name} with (force)`),
   };
+}
+
+/** A database of an engine of its own with every safeguard: a server that is started on another is refused. */
+export async function safeDatabase(): Promise<TestDatabase> {
+  const { url, stop } = await embedded({});
+  await migrate({ database: { connectionString: url } });
+  return { config: { connectionString: url }, url, drop: stop };
 }

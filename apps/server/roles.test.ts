@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '@candour/testing/database';
+import { safeDatabase } from '@candour/testing/database';
 import { openMailSink } from '@candour/testing/mail-sink';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { createPool } from '../../engines/database/pool.ts';
 
 const emailAddress = 'ada@nordlicht.example';
-const database = await testDatabase();
+const database = await safeDatabase();
 const pool = createPool(database.config);
 const query = scopedQuery(pool);
 const sink = await openMailSink();

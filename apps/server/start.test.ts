@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../testing/cluster.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { safeDatabase } from '../../testing/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'candour-start-'));
 chmodSync(folder, 0o755);
@@ -134,7 +134,7 @@ test.runIf(canUnshare)('[mend D11] the engine starts where /dev/shm has no room'
 });
 
 test('[mend D11] a PostgreSQL without a connection left is told with what to raise', async () => {
-  const database = await testDatabase();
+  const database = await safeDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await statement(database.url, `alter database ${name} connection limit 1`);
   const { code, said } = await start({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'outside') }).ended;

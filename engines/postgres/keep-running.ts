@@ -14,9 +14,13 @@ const STEADY_MS = 60_000;
  * Starts the engine, and starts it again whenever it ends by itself (killed for memory, disk full), with growing
  * waits and for as long as it takes: the server goes on meanwhile with what needs no database.
  */
-export async function keepRunning(place: Place, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning(
+  place: Place,
+  log: Log,
+  settings?: Record<string, string>,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let current: Postmaster | undefined = await startPostmaster(place, log);
+  let current: Postmaster | undefined = await startPostmaster(place, log, settings);
   let wait = FIRST_WAIT_MS;
 
   const startAgain = async (): Promise<Postmaster | undefined> => {
@@ -26,7 +30,7 @@ export async function keepRunning(place: Place, log: Log): Promise<{ stop(): Pro
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       try {
         await stopOrphan(place.cluster);
-        return await startPostmaster(place, log);
+        return await startPostmaster(place, log, settings);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         log.error(`${reason}. The next try is in ${wait / 1_000} s.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { type TestDatabase, safeDatabase } from '../../testing/database.ts';
 import { createPool } from '../database/pool.ts';
 import { openEngine } from './open-engine.ts';
 import { choosePlace } from './place.ts';
@@ -17,7 +17,7 @@ let folder: string;
 let engine: Engine;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await safeDatabase();
   folder = mkdtempSync(join(tmpdir(), 'candour-outside-'));
   chmodSync(folder, 0o755);
   engine = await startEngine({ dataDir: join(folder, 'data'), log: quiet });

@@ -29,10 +29,13 @@ export interface Engine {
 export async function startEngine({
   dataDir,
   log,
+  settings,
   onRestore,
 }: {
   dataDir: string;
   log: Log;
+  /** Settings that tests give. */
+  settings?: Record<string, string>;
   /** Called when a restored backup waits: stop and start again, see restart(). */
   onRestore?: () => void;
 }): Promise<Engine> {
@@ -46,7 +49,7 @@ export async function startEngine({
     if (replaced)
       log.info(`A restored backup was put in place. The data there was is kept in ${replaced.kept}.`);
     await ensureCluster(place);
-    const engine = await keepRunning(place, log);
+    const engine = await keepRunning(place, log, settings);
     const connection = { host: place.socketFolder, port: 5432 };
     const superuser = { ...connection, user: 'candour_engine', database: 'postgres' };
     await ensureDatabase(superuser);

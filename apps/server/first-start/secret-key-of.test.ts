@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '@candour/testing/database';
+import { safeDatabase, testDatabase, type TestDatabase } from '@candour/testing/database';
 import { createPool } from '../../../engines/database/pool.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
@@ -21,14 +21,20 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 let database: TestDatabase;
 let folder: string;
 let pool: ReturnType<typeof createPool>;
-beforeEach(async () => {
-  database = await testDatabase();
+const open = (given: TestDatabase): void => {
+  database = given;
   pool = createPool(database.config);
+};
+const drop = async (): Promise<void> => {
+  await pool.end();
+  await database.drop();
+};
+beforeEach(async () => {
+  open(await testDatabase());
   folder = mkdtempSync(join(tmpdir(), 'candour-key-'));
 });
 afterEach(async () => {
-  await pool.end();
-  await database.drop();
+  await drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -47,6 +53,8 @@ const recordConsent = async (secretKey: string): Promise<void> => {
 const keyFile = (name: string) => join(folder, name, 'secret-key');
 
 test('[mend D8] the server does not start on a database of another key, nor without a key, and changes nothing', async () => {
+  await drop();
+  open(await safeDatabase());
   await start('first', key);
   await recordConsent(key);
   const serve = (environment: Record<string, string>) =>
