@@ -75,12 +75,32 @@ export function projectNode() {
 }
 
 /** Runs a program of the project in one of its folders, and keeps what it says. */
-export function run(program, args, { folder = '.', shown = false } = {}) {
-  const env = { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
-  const options = { cwd: join(root, folder), env, encoding: 'utf8', maxBuffer: 2 ** 28 };
+export function run(program, args, { folder = '.', environment = {}, shown = false } = {}) {
+  const options = { ...placeIn(folder, environment), encoding: 'utf8', maxBuffer: 2 ** 28 };
   const stdio = shown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   const { status, error, stdout, stderr } = spawnSync(program, args, { ...options, stdio });
   return { code: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` };
+}
+
+/** The same, without waiting for it. */
+export function start(program, args, { folder = '.' } = {}) {
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(program, args, { ...placeIn(folder), stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', ({ message }) => done({ code: 1, output: `${message}\n` }));
+    child.once('close', (status) => done({ code: status ?? 1, output }));
+  });
+}
+
+function placeIn(folder, environment = {}) {
+  const env = {
+    ...process.env,
+    ...environment,
+    PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  };
+  return { cwd: join(root, folder), env };
 }
 
 /** Becomes a program of the project: signals reach it, and its exit code is ours. */

@@ -2,12 +2,19 @@ import { projectNode, prepare, run } from './prepare.mjs';
 
 // npm run test:long: what takes too long for npm test. Each proof is a program that ends with 0 where all is well.
 
-const proofs = { 'fresh clone': ['scripts/prove-fresh-clone.mjs'] };
+const proofs = {
+  'fresh clone': { program: ['scripts/prove-fresh-clone.mjs'] },
+  // Tests that npm test tries less often, or in fewer ways: packages/kit/testing/long.ts.
+  'tests with every full count': {
+    program: ['node_modules/vitest/vitest.mjs', 'run'],
+    environment: { LONG: '1' },
+  },
+};
 
 prepare();
-const failed = Object.entries(proofs).filter(([name, program]) => {
+const failed = Object.entries(proofs).filter(([name, { program, environment }]) => {
   process.stdout.write(`\n== ${name}\n`);
-  return run(projectNode(), program, { shown: true }).code !== 0;
+  return run(projectNode(), program, { environment, shown: true }).code !== 0;
 });
 process.stdout.write(`${Object.keys(proofs).length - failed.length} passed, ${failed.length} failed\n`);
 process.exitCode = failed.length > 0 ? 1 : 0;
