@@ -7,7 +7,7 @@ import { inBrands } from '../../ledger/brand-scope.ts';
 import type { Engine } from '../engine.ts';
 import { mustHold, type Lease } from '../lease.ts';
 import { dropElsewhere, nextRetryAt } from '../retries.ts';
-import type { ServiceRun } from '../run-service.ts';
+import type { ServiceRun } from '../service-run.ts';
 import { isOn, sendPage } from '../send-pages.ts';
 import { readStates } from '../service-state.ts';
 import { createRate } from '../slots.ts';
