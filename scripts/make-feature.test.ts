@@ -45,7 +45,11 @@ const typeProblems = (part: string): string =>
   }).stdout;
 
 test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
-  const files = makeFeature({ root, room: 'organisation/weather-stations', permission: 28 });
+  const files = makeFeature({
+    root,
+    room: 'organisation/weather-stations',
+    permission: 'SenderEmailAddresses',
+  });
   expect(files).toContain('features/organisation/weather-stations/portal.tsx');
   expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain(
     '...weatherStationEndpoints,',
@@ -65,9 +69,14 @@ test('a new feature type-checks on the server, in the portal and in the tests, a
 
 test('a permission of the same name is taken, and without one nothing is made', () => {
   makeFeature({ root, room: 'consent-model/footers' });
-  expect(readFileSync(join(root, 'features/consent-model/footers/contract.ts'), 'utf8')).toContain('may(4)');
+  expect(readFileSync(join(root, 'features/consent-model/footers/contract.ts'), 'utf8')).toContain(
+    "may('Footers')",
+  );
   expect(() => makeFeature({ root, room: 'organisation/umbrellas' })).toThrow(
     'No permission is called Umbrellas',
+  );
+  expect(() => makeFeature({ root, room: 'organisation/umbrellas', permission: 'Footer' })).toThrow(
+    'No permission is called Footer;',
   );
   expect(readdirSync(join(root, 'features/organisation'))).not.toContain('umbrellas');
 });
@@ -76,9 +85,11 @@ test('a name that is taken or no plural in kebab-case is refused', () => {
   expect(() => makeFeature({ root, room: 'organisation/brands' })).toThrow(
     'features/organisation/brands is there already',
   );
-  expect(() => makeFeature({ root, room: 'weather/stations', permission: 4 })).toThrow('There is no area');
+  expect(() => makeFeature({ root, room: 'weather/stations', permission: 'Footers' })).toThrow(
+    'There is no area',
+  );
   for (const folder of ['Footers', 'footer', '../footers', 'my_footers', '']) {
-    expect(() => makeFeature({ root, room: `organisation/${folder}`, permission: 4 })).toThrow(
+    expect(() => makeFeature({ root, room: `organisation/${folder}`, permission: 'Footers' })).toThrow(
       'Name it in plural and kebab-case',
     );
   }

@@ -6,8 +6,8 @@ type Wanted = {
   root: string;
   /** Its area and, plural in kebab-case, the name of its folder and of its screen: `appearance/sender-addresses`. */
   room: string;
-  /** Number of the permission that may read and write; that of the same name where absent. */
-  permission?: number | undefined;
+  /** The permission that may read and write, as the code calls it; that of the same name where absent. */
+  permission?: string | undefined;
 };
 
 const templates = join(import.meta.dirname, 'feature-template');
@@ -24,7 +24,7 @@ export const makeFeature = ({ root, room, permission }: Wanted): string[] => {
   if (!existsSync(join(root, 'features', area))) throw new Error(`There is no area features/${area}`);
   if (existsSync(join(root, 'features', room))) throw new Error(`features/${room} is there already`);
   const names = namesOf(folder);
-  const words = { ...names, permission: String(permission ?? permissionOf(root, names.Nouns)) };
+  const words = { ...names, permission: knownPermission(root, permission ?? names.Nouns) };
   const migration = `apps/server/migrations/${nextMigration(root)}-${folder}.sql`;
   const files = {
     [`features/${room}/contract.ts`]: 'contract.ts.txt',
@@ -67,12 +67,11 @@ const singularOf = (word: string): string => {
 const filled = (template: string, words: Readonly<Record<string, string>>): string =>
   template.replaceAll(/%(\w+)%/g, (place, name: string) => words[name] ?? place);
 
-const permissionOf = (root: string, name: string): string => {
+const knownPermission = (root: string, permission: string): string => {
   const source = readFileSync(join(root, 'packages/kit/contract/permissions.ts'), 'utf8');
-  const [, id] = new RegExp(`\\b${name}: \\{ id: (\\d+)`).exec(source) ?? [];
-  if (id === undefined)
-    throw new Error(`No permission is called ${name}; say which one, such as --permission 52`);
-  return id;
+  if (!source.includes(`\n  ${permission}: `))
+    throw new Error(`No permission is called ${permission}; say which one, such as --permission Themes`);
+  return permission;
 };
 
 const nextMigration = (root: string): string => {

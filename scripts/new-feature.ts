@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFeature } from './make-feature.ts';
 
-// npm run new <area>/<plural noun> [-- --permission <number>]
+// npm run new <area>/<plural noun> [-- --permission <name>]
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -13,10 +13,11 @@ const [room] = positionals;
 
 try {
   if (room === undefined)
-    throw new Error('Say what to make, such as: npm run new appearance/sender-addresses -- --permission 28');
-  const permission = values.permission === undefined ? undefined : Number(values.permission);
+    throw new Error(
+      'Say what to make, such as: npm run new appearance/sender-addresses -- --permission Themes',
+    );
   const root = join(import.meta.dirname, '..');
-  const files = makeFeature({ root, room, permission });
+  const files = makeFeature({ root, room, permission: values.permission });
   // Lines grow and shrink with the names in them.
   const sources = files.filter((file) => !file.endsWith('.sql'));
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });

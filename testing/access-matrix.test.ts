@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { featureRooms } from '../scripts/rooms.ts';
 import { everywhereReason, whyNot } from '../packages/kit/contract/access.ts';
+import { idsOf } from '../packages/kit/contract/permissions.ts';
 import type { Route } from '../packages/kit/contract/route.ts';
 import { mainRoutes, nameOf, publicRoutes } from './endpoints.ts';
 import { addressOf, exampleOf, missingOf } from './route-examples.ts';
@@ -147,7 +148,7 @@ describe('AUTHZ-01 who gets in', () => {
       const nowhere = { ...own, ...nobodysIds() };
       return (await callAs('A1r', route, { ...exampleOf(route, nowhere), body: undefined })).status !== 403;
     };
-    for (const umbrella of [50, 51]) {
+    for (const umbrella of idsOf('UmbrellaContent', 'UmbrellaCookies')) {
       await grant('A1r', [umbrella]);
       for (const [name, route] of guarded) {
         const wanted = whyNot(route.access, { permissionIds: [umbrella], brandIds: [alpha] }) === undefined;

@@ -117,8 +117,8 @@ export type SystemExport = z.output<typeof systemExport>;
 
 const path = '/api/SystemIntegrations';
 const one = `${path}/{id}`;
-const read = may(40, 41);
-const manage = may(41);
+const read = may('ConnectorServiceView', 'ConnectorServiceFull');
+const manage = may('ConnectorServiceFull');
 const params = z.object({ id: pathId() });
 const newId = z.object({ newSystemIntegrationId: z.int() });
 const withSecrets = { credentials: z.optional(credentials) };

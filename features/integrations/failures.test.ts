@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -132,11 +133,11 @@ describe('the failures of a service', () => {
       (await call('GET', '/api/Logs/audit', undefined, 'A1r')).status,
       (await call('POST', `${services}/Failures/${id}/Retry`, undefined, 'A1r')).status === 403 ? 403 : 200,
     ];
-    await allow([42]);
+    await allow(idsOf('ConnectorLogView'));
     expect(await statuses()).toEqual([200, 200, 403, 403]);
-    await allow([39]);
+    await allow(idsOf('LogViewer'));
     expect(await statuses()).toEqual([403, 403, 200, 403]);
-    await allow([41]);
+    await allow(idsOf('ConnectorServiceFull'));
     expect(await statuses()).toEqual([403, 403, 403, 200]);
     await allow([]);
   });

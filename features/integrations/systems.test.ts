@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { withServer } from '@candour/testing/server';
 import { placeOf } from '@candour/testing/place';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -247,7 +248,7 @@ describe('permissions', () => {
   };
   test('a viewer sees and changes nothing', async () => {
     const id = await make();
-    await as([40], async () => {
+    await as(idsOf('ConnectorServiceView'), async () => {
       expect((await call('GET', `${systems}/${id}`, undefined, 'A1r')).status).toBe(200);
       expect((await call('GET', `${systems}/${id}/Export`, undefined, 'A1r')).status).toBe(403);
       expect((await call('POST', systems, record(), 'A1r')).status).toBe(403);

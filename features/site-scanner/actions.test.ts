@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, emailOf, type UserName } from '@candour/testing/world';
@@ -212,7 +213,7 @@ describe('AUTHZ-01 whoever may only scan', () => {
     ]);
 
   test('changes no services and no policy tables', async () => {
-    await grant([70]);
+    await grant(idsOf('SiteScanner'));
     const service = await call('A1r', 'POST', `${one}/AddToService`, {
       itemIds: [ga],
       cookieScriptId: counter,
@@ -222,7 +223,7 @@ describe('AUTHZ-01 whoever may only scan', () => {
     expect((await call('A1r', 'POST', `${one}/Ignore`, { itemIds: [ga], isIgnored: false })).status).toBe(
       200,
     );
-    await grant([70, 54]);
+    await grant(idsOf('SiteScanner', 'ServicesManage'));
     const allowed = await call('A1r', 'POST', `${one}/AddToService`, {
       itemIds: [ga],
       cookieScriptId: counter,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { screens } from '@candour/kit/contract/screen';
 
-const access = may(70);
+const access = may('SiteScanner');
 const member = z.optional(z.string());
 const ofScan = z.object({ scanGuid: member });
 

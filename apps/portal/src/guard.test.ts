@@ -38,8 +38,8 @@ test('a stranger may see public pages', async () => {
 });
 
 test('a person with the permission passes, one without it goes to 403', async () => {
-  expect(await guard(visit({ access: may(52) }), ports())).toBeNull();
-  expect(await guard(visit({ access: may(53) }), ports())).toEqual({ to: '/403' });
+  expect(await guard(visit({ access: may('CookieCategories') }), ports())).toBeNull();
+  expect(await guard(visit({ access: may('ServicesView') }), ports())).toEqual({ to: '/403' });
 });
 
 test('a screen of a configuration key is there only while the key says so', async () => {

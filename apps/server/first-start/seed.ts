@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { seedRoles } from '@candour/kit/contract/permissions';
+import { seedRoles } from '@candour/kit/contract/seed-roles';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import { seedBrand } from '../../../features/organisation/brands/server.ts';
 import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';

@@ -58,7 +58,7 @@ export const accessKey = z.object({
 export type AccessKey = z.output<typeof accessKey>;
 
 const params = z.object({ id: z.guid() });
-const access = { read: signedIn, write: may(44) };
+const access = { read: signedIn, write: may('AccessKeys') };
 const path = '/api/AccessKeys';
 const rows = z.object({ accessKeys: z.array(accessKey) });
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { allPermissionIds } from '@candour/kit/contract/permissions';
+import { allPermissionIds, idsOf } from '@candour/kit/contract/permissions';
 import { mainRoutes, nameOf } from '@candour/testing/endpoints';
 import type { Wire } from '@candour/testing/samples';
 import { scopedQuery } from '@candour/testing/scoped-query';
@@ -168,7 +168,7 @@ describe('MASS-06 a new API user', () => {
   });
 
   test('gets scopes of the portal only from somebody who can do all they open', async () => {
-    await grant('A1r', [45, 48]);
+    await grant('A1r', idsOf('ApiUsers', 'DashboardConsent'));
     const attempt = (scopes: Scope[]) => statusOf(call('A1r', 'POST', '', program({ scopes })));
     expect(await attempt(['Consent.Submit', 'DataSubjects.Write'])).toBe(200);
     expect([await attempt(['Admin.Read']), await attempt(['Admin.Write'])]).toEqual([403, 403]);

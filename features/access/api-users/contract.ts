@@ -89,7 +89,7 @@ const apiUser = z.object({
 export type ApiUser = z.output<typeof apiUser>;
 
 const path = '/api/AdminPortalApiUsers';
-const access = may(45);
+const access = may('ApiUsers');
 const params = z.object({ id: pathId() });
 
 export const apiUsers = resource({

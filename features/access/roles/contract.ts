@@ -38,7 +38,7 @@ export type Role = z.output<typeof role>;
 
 const path = '/api/ProductRoles';
 /** View, create and edit customer-service roles; all of it for admin portal roles. */
-const anyView = may(71, 72, 73, 74);
+const anyView = may('ProductRoles', 'RoleCreate', 'RoleEdit', 'AdminPortalProductRoles');
 
 const plain = resource({
   name: 'productRole',
@@ -51,7 +51,7 @@ const plain = resource({
   order: 'roleName',
   scope: 'tenant',
   area: productAreas.ROLES,
-  access: { read: anyView, write: may(72, 73, 74) },
+  access: { read: anyView, write: may('RoleCreate', 'RoleEdit', 'AdminPortalProductRoles') },
 });
 
 const params = z.object({ id: pathId() });
@@ -62,9 +62,9 @@ export const roles = {
   routes: {
     ...plain.routes,
     list: { ...plain.routes.list, query: z.object({ productId: z.optional(z.enum(['1', '2'])) }) },
-    create: { ...plain.routes.create, access: may(72, 74) },
-    update: { ...plain.routes.update, access: may(73, 74) },
-    remove: { ...plain.routes.remove, access: may(73, 74) },
+    create: { ...plain.routes.create, access: may('RoleCreate', 'AdminPortalProductRoles') },
+    update: { ...plain.routes.update, access: may('RoleEdit', 'AdminPortalProductRoles') },
+    remove: { ...plain.routes.remove, access: may('RoleEdit', 'AdminPortalProductRoles') },
   },
 };
 
@@ -93,7 +93,7 @@ export const cloneRole = route({
   method: 'POST',
   path: `${path}/{id}/Clone`,
   summary: 'Makes a copy of a role under a name of its own',
-  access: may(72, 74),
+  access: may('RoleCreate', 'AdminPortalProductRoles'),
   params,
   answer: z.object({ newProductRoleId: z.int() }),
 });
@@ -110,30 +110,40 @@ export const getRoleUsers = route({
 });
 
 export const roleScreens = screens([
-  { name: 'product-roles', path: '/product-roles', title: 'Customer service roles', access: may(71) },
+  {
+    name: 'product-roles',
+    path: '/product-roles',
+    title: 'Customer service roles',
+    access: may('ProductRoles'),
+  },
   {
     name: 'product-roles-create-role',
     path: '/product-roles/create-role',
     title: 'Add role',
-    access: may(72),
+    access: may('RoleCreate'),
   },
-  { name: 'product-roles-edit-role', path: '/product-roles/edit-role', title: 'Edit role', access: may(73) },
+  {
+    name: 'product-roles-edit-role',
+    path: '/product-roles/edit-role',
+    title: 'Edit role',
+    access: may('RoleEdit'),
+  },
   {
     name: 'admin-portal-product-roles',
     path: '/admin-portal-product-roles',
     title: 'Admin portal roles',
-    access: may(74),
+    access: may('AdminPortalProductRoles'),
   },
   {
     name: 'admin-portal-product-roles-create-role',
     path: '/admin-portal-product-roles/create-role',
     title: 'Add role',
-    access: may(74),
+    access: may('AdminPortalProductRoles'),
   },
   {
     name: 'admin-portal-product-roles-edit-role',
     path: '/admin-portal-product-roles/edit-role',
     title: 'Edit role',
-    access: may(74),
+    access: may('AdminPortalProductRoles'),
   },
 ]);

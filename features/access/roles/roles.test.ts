@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasPermission } from '@candour/kit/contract/has-permission';
-import { allPermissionIds } from '@candour/kit/contract/permissions';
+import { includesPermission } from '@candour/kit/contract/has-permission';
+import { allPermissionIds, idsOf } from '@candour/kit/contract/permissions';
 import type { Wire } from '@candour/testing/samples';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { withServer } from '@candour/testing/server';
@@ -67,17 +67,19 @@ describe('the permissions of a role', () => {
   });
 
   test('say which of them the person can give', async () => {
-    await grant('A1r', [74, 51]);
+    await grant('A1r', idsOf('AdminPortalProductRoles', 'UmbrellaCookies'));
     const { body } = await call('A1r', 'GET', '/Permissions?productId=1');
     const givable = body.permissions.filter(({ isGivable }: Wire) => isGivable);
     expect(givable.map(({ permissionId }: Wire) => permissionId).toSorted()).toEqual(
-      allPermissionIds.filter((id) => hasPermission([74, 51], id)).toSorted(),
+      allPermissionIds
+        .filter((id) => includesPermission(idsOf('AdminPortalProductRoles', 'UmbrellaCookies'), id))
+        .toSorted(),
     );
     await grant('A1r', []);
   });
 
   test('can only be given by somebody who has them', async () => {
-    await grant('A1r', [74, 48, 50]);
+    await grant('A1r', idsOf('AdminPortalProductRoles', 'DashboardConsent', 'UmbrellaContent'));
     expect(await statusOf(call('A1r', 'POST', '', role({ permissionIds: [48, 3, 50] })))).toBe(200);
     const refused = await call('A1r', 'POST', '', role({ permissionIds: [48, 44] }));
     expect([refused.status, refused.body]).toEqual([
@@ -85,21 +87,35 @@ describe('the permissions of a role', () => {
       { errors: ['You can only give permissions that you have yourself'] },
     ]);
     // Nine parts are not the umbrella, which will stand for whatever comes under it.
-    await grant('A1r', [74, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await grant(
+      'A1r',
+      idsOf(
+        'AdminPortalProductRoles',
+        'Brands',
+        'Channels',
+        'CookieScripts',
+        'Footers',
+        'Headers',
+        'Languages',
+        'Statements',
+        'PrivacyPolicies',
+        'PreferenceWidgets',
+      ),
+    );
     expect(await statusOf(call('A1r', 'POST', '', role({ permissionIds: [50] })))).toBe(403);
     await grant('A1r', []);
   });
 
   test('[mend D5] a role that can do more is neither changed nor deleted', async () => {
     const roleId = await make({ permissionIds: [44, 48] });
-    await grant('A1r', [74, 48]);
+    await grant('A1r', idsOf('AdminPortalProductRoles', 'DashboardConsent'));
     const change = (members: object) => call('A1r', 'PUT', '', { roleId, ...members });
     for (const members of [{ permissionIds: [44, 48] }, { permissionIds: [48] }, { description: 'x' }])
       expect(await statusOf(change(members))).toBe(403);
     expect((await call('A1r', 'DELETE', `/${roleId}`)).body).toEqual({
       errors: ['You can only change roles whose permissions you have yourself'],
     });
-    await grant('A1r', [74, 48, 44]);
+    await grant('A1r', idsOf('AdminPortalProductRoles', 'DashboardConsent', 'AccessKeys'));
     expect(await statusOf(change({ permissionIds: [44] }))).toBe(200);
     expect(await statusOf(change({ permissionIds: [44, 43] }))).toBe(403);
     await grant('A1r', []);
@@ -134,8 +150,8 @@ describe('the permissions of a role', () => {
 });
 
 describe('AUTHZ-13 the product is that of the role, whatever a call says', () => {
-  const portalRoles = [74];
-  const serviceRoles = [71, 72, 73];
+  const portalRoles = idsOf('AdminPortalProductRoles');
+  const serviceRoles = idsOf('ProductRoles', 'RoleCreate', 'RoleEdit');
 
   test('who manages one product reaches nothing of the other', async () => {
     const mine = await make({ permissionIds: [48] });
@@ -169,7 +185,7 @@ describe('AUTHZ-13 the product is that of the role, whatever a call says', () =>
       ...new Set((await call(user, 'GET')).body.productRoles.map(({ productId }: Wire) => productId)),
     ];
     expect((await products('A1')).toSorted()).toEqual([1, 2]);
-    await grant('A1r', [71]);
+    await grant('A1r', idsOf('ProductRoles'));
     expect(await products('A1r')).toEqual([2]);
     await grant('A1r', []);
   });
@@ -189,9 +205,9 @@ describe('AUTHZ-13 the product is that of the role, whatever a call says', () =>
         await statusOf(call('A1r', 'PUT', '', { roleId, description: 'x' })),
       ];
     };
-    expect(await deeds([71])).toEqual([200, 403, 403]);
-    expect(await deeds([72])).toEqual([200, 200, 403]);
-    expect(await deeds([73])).toEqual([200, 403, 200]);
+    expect(await deeds(idsOf('ProductRoles'))).toEqual([200, 403, 403]);
+    expect(await deeds(idsOf('RoleCreate'))).toEqual([200, 200, 403]);
+    expect(await deeds(idsOf('RoleEdit'))).toEqual([200, 403, 200]);
     await grant('A1r', []);
   });
 });
@@ -212,7 +228,7 @@ describe('the system role', () => {
 
   test('gives nothing away by being copied', async () => {
     const [system] = (await call('U0', 'GET')).body.productRoles.filter(({ isSystem }: Wire) => isSystem);
-    await grant('A1r', [74]);
+    await grant('A1r', idsOf('AdminPortalProductRoles'));
     expect(await statusOf(call('A1r', 'POST', `/${system.roleId}/Clone`))).toBe(403);
     await grant('A1r', []);
   });
@@ -333,11 +349,11 @@ describe('people who have a role', () => {
   test('AUTHZ-10 a role cannot lose what makes its holder the last administrator', async () => {
     const roleId = await make({ brandIds: [0], permissionIds: [48, 77] }, 'U0');
     await assign('U0', roleId);
-    await grant('U0', [74, 48, 77]);
+    await grant('U0', idsOf('AdminPortalProductRoles', 'DashboardConsent', 'UserEdit'));
     const change = (permissionIds: number[]) => call('U0', 'PUT', '', { roleId, permissionIds });
     expect(await statusOf(change([48]))).toBe(200);
     expect(await statusOf(change([48, 77]))).toBe(200);
-    await grant('U0', [74, 48]);
+    await grant('U0', idsOf('AdminPortalProductRoles', 'DashboardConsent'));
     const { status, body } = await change([48]);
     expect([status, body]).toEqual([409, { errors: ['The last user who can manage users must stay'] }]);
     expect((await call('U0', 'GET', `/${roleId}`)).body.permissionIds).toEqual([48, 77]);

@@ -129,9 +129,9 @@ export const ssoConfiguration = z.object({
 export type SsoConfiguration = z.output<typeof ssoConfiguration>;
 
 const path = '/api/SsoConfigurations';
-const access = may(67);
+const access = may('SsoConfiguration');
 /** How people sign in concerns everybody. */
-const change = mayEverywhere(67);
+const change = mayEverywhere('SsoConfiguration');
 const params = z.object({ id: pathId() });
 
 /** What came of a test: it runs, or it ended, well or not. */

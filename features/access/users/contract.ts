@@ -109,9 +109,9 @@ const userList = z.object({
 });
 
 // The screens of the old portal and those that follow it have permissions of their own for the same deeds.
-const view = may(46, 47, 75, 76, 77);
-const create = may(47, 76);
-const edit = may(47, 77);
+const view = may('AdminUsersView', 'AdminUsersEdit', 'UserManagementView', 'UserCreate', 'UserEdit');
+const create = may('AdminUsersEdit', 'UserCreate');
+const edit = may('AdminUsersEdit', 'UserEdit');
 
 const params = z.object({ id: pathId() });
 const path = '/api/AdminPortalUsers';
@@ -143,7 +143,7 @@ export const users = {
     method: 'POST',
     path: `${path}/Upsert`,
     summary: 'Creates a person, or changes the one that userId names; members left out stay as they are',
-    access: may(47, 76, 77),
+    access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'),
     body: change,
     answer: user,
   }),
@@ -237,18 +237,23 @@ export const userManagement = {
 };
 
 export const userScreens = screens([
-  { name: 'user-management', path: '/user-management', title: 'User management', access: may(75) },
+  {
+    name: 'user-management',
+    path: '/user-management',
+    title: 'User management',
+    access: may('UserManagementView'),
+  },
   {
     name: 'user-management-create-user',
     path: '/user-management/create-user',
     title: 'Add user',
-    access: may(76),
+    access: may('UserCreate'),
   },
   {
     name: 'user-management-edit-user',
     path: '/user-management/edit-user',
     title: 'Edit user',
-    access: may(75, 77),
+    access: may('UserManagementView', 'UserEdit'),
   },
   { name: 'admin-portal-users', path: '/admin-portal-users', title: 'Admin portal users', access: signedIn },
   {

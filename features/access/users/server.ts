@@ -1,5 +1,6 @@
 import type { Call } from '@candour/kit/server/call';
 import { hasPermission } from '@candour/kit/contract/has-permission';
+import type { Permission } from '@candour/kit/contract/permissions';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustKeepAnAdministrator } from '@candour/kit/server/giving';
@@ -57,8 +58,8 @@ const remove = async (call: Call, id: number): Promise<void> => {
   await auditUser(call, 'Delete', { before });
 };
 
-const mayDo = (call: Call, anyOf: readonly number[]): void => {
-  if (!anyOf.some((id) => hasPermission(call.session.permissionIds, id))) forbidden();
+const mayDo = (call: Call, anyOf: readonly Permission[]): void => {
+  if (!anyOf.some((name) => hasPermission(call.session.permissionIds, name))) forbidden();
 };
 
 const asCall = (call: unknown): Call => call as Call; // handlers of every route share these
@@ -69,7 +70,7 @@ export const userEndpoints: Endpoint[] = [
   handle(users.upsert, async (call) => {
     const change = call.body as unknown as UserChange; // the contract's writable members
     const isNew = change.userId === undefined && change.id === undefined;
-    mayDo(asCall(call), isNew ? [47, 76] : [47, 77]);
+    mayDo(asCall(call), isNew ? ['AdminUsersEdit', 'UserCreate'] : ['AdminUsersEdit', 'UserEdit']);
     return isNew ? create(asCall(call)) : update(asCall(call), change);
   }),
   handle(users.remove, (call) => remove(asCall(call), call.params.id)),

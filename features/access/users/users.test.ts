@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissionIds } from '@candour/kit/contract/permissions';
+import { allPermissionIds, idsOf } from '@candour/kit/contract/permissions';
 import type { Wire } from '@candour/testing/samples';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { withServer } from '@candour/testing/server';
@@ -320,7 +320,10 @@ describe('changing a person', () => {
 
 describe('what can be given', () => {
   test('are permissions that the giver has', async () => {
-    await grant('A1r', [75, 76, 77, 48, 51]);
+    await grant(
+      'A1r',
+      idsOf('UserManagementView', 'UserCreate', 'UserEdit', 'DashboardConsent', 'UmbrellaCookies'),
+    );
     const userId = await make();
     const attempts: [Wire, number][] = [
       [{ permissionIds: [48] }, 200],
@@ -342,7 +345,7 @@ describe('what can be given', () => {
   test('[mend D5] nobody changes, locks out or deletes a person who may do more than themselves', async () => {
     const byRole = { productRoleIds: [await makeRole({ permissionIds: [44] })], requireOtp: true };
     const equal = await make({ permissionIds: [48], requireOtp: true });
-    await grant('A1r', [77, 48]);
+    await grant('A1r', idsOf('UserEdit', 'DashboardConsent'));
     for (const members of [byRole, { permissionIds: [44], requireOtp: true }]) {
       const userId = await make(members);
       expect((await read(userId, 'A1r')).isEditable).toBe(false);
@@ -381,7 +384,7 @@ describe('what can be given', () => {
       },
     });
     expect(me.body.currentUserDetails.permissionIds).toEqual([33, 39, 48]);
-    await grant('A1r', [77]);
+    await grant('A1r', idsOf('UserEdit'));
     const all = { legacyPermissionsData: { permissionGroupId: group('Full access') } };
     expect(await statusOf(change(userId, all, 'A1r'))).toBe(403);
     await grant('A1r', []);
@@ -589,16 +592,16 @@ describe('AUTHZ-11 permissions', () => {
     ] as const;
     const no = [403, 403, 403];
     expect(await deeds([])).toEqual([403, 403, 403, 403, ...no]);
-    expect(await deeds([46])).toEqual([...look, 403, 403, ...no]);
-    expect(await deeds([75])).toEqual([...look, 403, 403, ...no]);
-    expect(await deeds([76])).toEqual([...look, ...made, ...no]);
-    expect(await deeds([77])).toEqual([...look, 403, 403, ...edited]);
-    expect(await deeds([47])).toEqual([...look, ...made, ...edited]);
+    expect(await deeds(idsOf('AdminUsersView'))).toEqual([...look, 403, 403, ...no]);
+    expect(await deeds(idsOf('UserManagementView'))).toEqual([...look, 403, 403, ...no]);
+    expect(await deeds(idsOf('UserCreate'))).toEqual([...look, ...made, ...no]);
+    expect(await deeds(idsOf('UserEdit'))).toEqual([...look, 403, 403, ...edited]);
+    expect(await deeds(idsOf('AdminUsersEdit'))).toEqual([...look, ...made, ...edited]);
   });
 
   test('nobody raises their own', async () => {
     const own = await idOf('A1r');
-    await grant('A1r', [77]);
+    await grant('A1r', idsOf('UserEdit'));
     expect((await change(own, { permissionIds: [77, 44] }, 'A1r')).body).toEqual(tooMuch);
     expect(await statusOf(change(own, { brands: [{ brandId: 0 }] }, 'A1r'))).toBe(403);
     await grant('A1r', []);
@@ -831,7 +834,7 @@ describe('letting people in and out', () => {
   });
 
   test('all of it is for who may edit, and for people of the own brands', async () => {
-    await grant('A1r', [46, 75, 76]);
+    await grant('A1r', idsOf('AdminUsersView', 'UserManagementView', 'UserCreate'));
     const deeds = async (user: UserName, userId: number) => [
       await statusOf(call(user, 'PUT', '/SendResetPasswordEmail', { userId })),
       await statusOf(call(user, 'POST', `/${userId}/SendOtpLoginLink`)),

@@ -29,7 +29,7 @@ type DomainTarget = keyof typeof domainTargets;
 const domainTargetNames = Object.keys(domainTargets) as [DomainTarget, ...DomainTarget[]]; // as above
 
 const path = '/api/Whitelisting';
-const access = may(43);
+const access = may('Whitelisting');
 
 // Left out, a new entry is for the brands of whoever makes it.
 const brandIds = () =>

@@ -114,7 +114,7 @@ const knowsItsPlaceholders = (page: PageInput): Partial<Record<string, string>> 
     }),
   );
 
-const access = { read: may(25), write: may(25) };
+const access = { read: may('ConfirmationPages'), write: may('ConfirmationPages') };
 
 export const confirmationPages = resource({
   name: 'confirmationPage',
@@ -156,11 +156,16 @@ export const pageRoutes = {
 };
 
 export const confirmationPageScreens = screens([
-  { name: 'confirmation-pages', path: '/confirmation-pages', title: 'Confirmation pages', access: may(25) },
+  {
+    name: 'confirmation-pages',
+    path: '/confirmation-pages',
+    title: 'Confirmation pages',
+    access: may('ConfirmationPages'),
+  },
   {
     name: 'manage-confirmation-page',
     path: '/manage-confirmation-page',
     title: 'Confirmation page',
-    access: may(25),
+    access: may('ConfirmationPages'),
   },
 ]);

@@ -51,7 +51,7 @@ const fields = z.object({
 });
 export type SenderAddress = z.output<typeof fields>;
 
-const access = { read: may(28, 26), write: may(28) };
+const access = { read: may('SenderEmailAddresses', 'SystemEmails'), write: may('SenderEmailAddresses') };
 const path = '/api/SenderEmailAddresses';
 
 /** A battery of plain rows does not fit: each one mails or makes keys, and its label is one of two members. */
@@ -125,7 +125,7 @@ export const senderParts = {
     method: 'PUT',
     path: `${path}/{id}/SetDefault`,
     summary: 'Makes a verified address the sender of e-mails that have no other',
-    access: mayEverywhere(28),
+    access: mayEverywhere('SenderEmailAddresses'),
     params,
   }),
   confirm: route({

@@ -59,7 +59,7 @@ const fields = z.object({
 export type SystemEmail = z.output<typeof fields>;
 
 const path = '/api/SystemEmails';
-const access = { read: may(26), write: may(26) };
+const access = { read: may('SystemEmails'), write: may('SystemEmails') };
 
 /** A battery of plain rows does not fit: a brand has one row of each type. */
 export const systemEmails = {

@@ -84,7 +84,7 @@ export const startingTheme: ThemeInput = {
   ...{ customCss: '', customCssAssetId: null, resources: [] },
 };
 
-const access = { read: may(27, 25), write: may(27) };
+const access = { read: may('Themes', 'ConfirmationPages'), write: may('Themes') };
 
 export const themes = resource({
   name: 'theme',
@@ -138,4 +138,6 @@ export const themeRoutes = {
   }),
 };
 
-export const themeScreens = screens([{ name: 'themes', path: '/themes', title: 'Themes', access: may(27) }]);
+export const themeScreens = screens([
+  { name: 'themes', path: '/themes', title: 'Themes', access: may('Themes') },
+]);

@@ -73,7 +73,7 @@ export const channelDependencies = resource({
   order: 'displayOrder',
   scope: 'brand',
   area: productAreas.CHANNEL_DEPENDENCIES,
-  access: { read: may(15), write: may(15) },
+  access: { read: may('ChannelDependencies'), write: may('ChannelDependencies') },
   rules: [aimsElsewhere, saysYesInForms],
 });
 
@@ -84,7 +84,7 @@ export const dependencyCalls = {
     method: 'POST',
     path: '/api/ChannelDependencies/Evaluate',
     summary: 'What answers come to under the active dependencies of a brand; nothing is stored',
-    access: may(15),
+    access: may('ChannelDependencies'),
     body: z.strictObject({
       brandId: brandId(),
       answers: listOf('Answers', z.strictObject(answer), { max: 500 }),
@@ -100,7 +100,7 @@ export const dependencyCalls = {
     method: 'PUT',
     path: '/api/ChannelDependencies/Order',
     summary: 'Says in which order dependencies run',
-    access: may(15),
+    access: may('ChannelDependencies'),
     body: z.strictObject({ ids: listOf('Rows', lookup('Row'), { rules: [arrayIsNotEmpty] }) }),
   }),
 };
@@ -110,6 +110,6 @@ export const channelDependencyScreens = screens([
     name: 'channel-dependencies',
     path: '/channel-dependencies',
     title: 'Channel dependencies',
-    access: may(15),
+    access: may('ChannelDependencies'),
   },
 ]);

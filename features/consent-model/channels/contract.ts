@@ -132,7 +132,19 @@ const plain = resource({
   order: 'channelName',
   scope: 'brand',
   area: productAreas.CHANNELS,
-  access: { read: may(2, 16, 14, 15, 7, 17, 13, 11), write: may(2) },
+  access: {
+    read: may(
+      'Channels',
+      'ChannelTranslations',
+      'ConsentStructure',
+      'ChannelDependencies',
+      'Statements',
+      'StatementTranslations',
+      'StatementGroups',
+      'ExtendedPreferences',
+    ),
+    write: may('Channels'),
+  },
   rules: [startsAsItsBasisAllows, saysWhereItsLifespanBegins],
   translated: ['displayText'],
 });
@@ -150,24 +162,27 @@ export const channels = {
   },
 };
 
-export const channelTranslations = translationRoutes(channels, { read: may(2, 16), write: may(2, 16) });
+export const channelTranslations = translationRoutes(channels, {
+  read: may('Channels', 'ChannelTranslations'),
+  write: may('Channels', 'ChannelTranslations'),
+});
 
 export const setChannelActive = route({
   method: 'PUT',
   path: '/api/Channels/{id}/Active',
   summary: 'Activates a channel, or retires it: it is asked no more and its history stays',
-  access: may(2),
+  access: may('Channels'),
   params: z.object({ id: pathId() }),
   body: z.strictObject({ isActive: z.boolean() }),
 });
 
 export const channelScreens = screens([
-  { name: 'channels', path: '/channels', title: 'Channels', access: may(2, 16) },
-  { name: 'manage-channel', path: '/manage-channel', title: 'Channel', access: may(2) },
+  { name: 'channels', path: '/channels', title: 'Channels', access: may('Channels', 'ChannelTranslations') },
+  { name: 'manage-channel', path: '/manage-channel', title: 'Channel', access: may('Channels') },
   {
     name: 'manage-channel-translation',
     path: '/manage-channel-translation',
     title: 'Translate channel',
-    access: may(2, 16),
+    access: may('Channels', 'ChannelTranslations'),
   },
 ]);

@@ -20,7 +20,19 @@ import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 
 /** Whoever fills the structure, or chooses from it. */
-const access = { read: may(14, 2, 16, 7, 17, 13, 15, 11), write: may(14) };
+const access = {
+  read: may(
+    'ConsentStructure',
+    'Channels',
+    'ChannelTranslations',
+    'Statements',
+    'StatementTranslations',
+    'StatementGroups',
+    'ChannelDependencies',
+    'ExtendedPreferences',
+  ),
+  write: may('ConsentStructure'),
+};
 
 const parentGroup = z.object({
   parentGroupId: rowId('Parent group ID'),
@@ -181,5 +193,10 @@ export const consentStructure = {
 };
 
 export const consentStructureScreens = screens([
-  { name: 'consent-structure', path: '/consent-structure', title: 'Consent structure', access: may(14) },
+  {
+    name: 'consent-structure',
+    path: '/consent-structure',
+    title: 'Consent structure',
+    access: may('ConsentStructure'),
+  },
 ]);

@@ -94,7 +94,7 @@ const fields = z.object({
 });
 export type ExtendedPreference = z.output<typeof fields>;
 
-const access = { read: may(11), write: may(11) };
+const access = { read: may('ExtendedPreferences'), write: may('ExtendedPreferences') };
 const path = '/api/ExtendedPreferences';
 
 export const extendedPreferences = resource({

@@ -69,7 +69,7 @@ export const headers = resource({
   search: ['headerName', 'text'],
   order: 'headerName',
   area: productAreas.HEADERS,
-  access: { read: may(5, 13, 37), write: may(5) },
+  access: { read: may('Headers', 'StatementGroups', 'CsPortalConfig'), write: may('Headers') },
 });
 export type Header = z.output<typeof headers.fields>;
 
@@ -83,7 +83,7 @@ export const footers = resource({
   search: ['footerName', 'text'],
   order: 'footerName',
   area: productAreas.FOOTERS,
-  access: { read: may(4, 13, 37), write: may(4) },
+  access: { read: may('Footers', 'StatementGroups', 'CsPortalConfig'), write: may('Footers') },
 });
 export type Footer = z.output<typeof footers.fields>;
 

@@ -56,9 +56,9 @@ export const metaDataKeys = resource({
   order: 'keyName',
   scope: 'brand',
   area: productAreas.META_DATA_KEYS,
-  access: { read: may(20), write: may(20) },
+  access: { read: may('MetaDataKeys'), write: may('MetaDataKeys') },
 });
 
 export const metaDataKeyScreens = screens([
-  { name: 'meta-data-keys', path: '/meta-data-keys', title: 'Meta-data keys', access: may(20) },
+  { name: 'meta-data-keys', path: '/meta-data-keys', title: 'Meta-data keys', access: may('MetaDataKeys') },
 ]);

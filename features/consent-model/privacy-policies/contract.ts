@@ -99,8 +99,8 @@ const dayOrMoment = z.string().check(
 
 const path = '/api/PrivacyPolicies';
 // Banners choose a policy.
-const read = may(8, 12, 55, 56);
-const write = may(8);
+const read = may('PrivacyPolicies', 'CookieBanners', 'BannersView', 'BannersManage');
+const write = may('PrivacyPolicies');
 const params = z.object({ id: pathId() });
 
 export const privacyPolicies = {
@@ -141,7 +141,7 @@ export const privacyPolicies = {
     method: 'PUT',
     path: `${path}/SetGlobalDefault`,
     summary: 'Makes a policy the one of brands that have none',
-    access: mayEverywhere(8),
+    access: mayEverywhere('PrivacyPolicies'),
     body: z.strictObject({ privacyPolicyId: pathId() }),
   }),
   versions: route({

@@ -62,7 +62,16 @@ export type StatementGroup = z.output<typeof fields>;
 export const mayStartAsYes = (legalBasis: string): boolean =>
   legalBasis === 'LegitimateInterest' || legalBasis === 'SoftOptIn';
 
-const access = { read: may(13, 9, 10, 21, 24), write: may(13) };
+const access = {
+  read: may(
+    'StatementGroups',
+    'PreferenceWidgets',
+    'ConsentCollectionWidgets',
+    'LinksFull',
+    'PreferencePages',
+  ),
+  write: may('StatementGroups'),
+};
 
 export const statementGroups = resource({
   name: 'statementGroup',

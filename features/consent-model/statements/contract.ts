@@ -95,7 +95,10 @@ export const whyNotAnsweredSo = (
     ? 'Consent needs a clear yes. Here, leaving everything as it is would count as one.'
     : undefined;
 
-const access = { read: may(7, 17, 18, 13), write: may(7) };
+const access = {
+  read: may('Statements', 'StatementTranslations', 'StatementPublish', 'StatementGroups'),
+  write: may('Statements'),
+};
 
 const plain = resource({
   name: 'statement',
@@ -164,7 +167,7 @@ export const statementActions = {
     method: 'POST',
     path: '/api/Statements/{id}/Publish',
     summary: 'Publishes a draft; a draft of a published statement becomes its next version and goes',
-    access: may(18),
+    access: may('StatementPublish'),
     params,
     body: z.extend(publication, { replacesVersionNo }),
     answer: published,
@@ -193,11 +196,19 @@ export const statementActions = {
   }),
 };
 
-export const statementTranslations = translationRoutes(plain, { read: may(7, 17), write: may(7, 17) });
+export const statementTranslations = translationRoutes(plain, {
+  read: may('Statements', 'StatementTranslations'),
+  write: may('Statements', 'StatementTranslations'),
+});
 export const statementVersions = versionsOf({ ...plain, access: access.read });
 
 export const statementScreens = screens([
-  { name: 'statements', path: '/statements', title: 'Statements', access: may(7, 17) },
+  {
+    name: 'statements',
+    path: '/statements',
+    title: 'Statements',
+    access: may('Statements', 'StatementTranslations'),
+  },
   { name: 'manage-statement', path: '/manage-statement', title: 'Statement', access: signedIn },
   {
     name: 'manage-statement-translation',

@@ -59,7 +59,7 @@ export const transactionTypes = resource({
   order: 'name',
   scope: 'brand',
   area: productAreas.TRANSACTION_TYPES,
-  access: { read: may(80), write: may(80) },
+  access: { read: may('TransactionTypes'), write: may('TransactionTypes') },
   rules: [
     ({ allowedSources, isDefaultFor }) =>
       isDefaultFor.every((source) => allowedSources.includes(source))
@@ -70,7 +70,12 @@ export const transactionTypes = resource({
 
 export const transactionTypeScreens = screens([
   {
-    ...{ name: 'transaction-types', path: '/transaction-types', title: 'Transaction types', access: may(80) },
+    ...{
+      name: 'transaction-types',
+      path: '/transaction-types',
+      title: 'Transaction types',
+      access: may('TransactionTypes'),
+    },
     onlyWith: transactionTypesKey,
   },
 ]);

@@ -55,20 +55,29 @@ export const cookieAppearanceTemplates = resource({
   scope: 'brand',
   area: productAreas.COOKIE_APPEARANCE_TEMPLATES,
   // Profiles of banners choose one.
-  access: { read: may(62, 63, 12, 55, 56), write: may(63) },
+  access: {
+    read: may(
+      'AppearanceTemplatesView',
+      'AppearanceTemplatesManage',
+      'CookieBanners',
+      'BannersView',
+      'BannersManage',
+    ),
+    write: may('AppearanceTemplatesManage'),
+  },
 });
 
 export const appearanceTemplateClone = cloneOf(cookieAppearanceTemplates);
 export const appearanceTemplateApply = copyRoutes(cookieAppearanceTemplates, {
   verb: 'Apply',
-  write: may(12, 56),
+  write: may('CookieBanners', 'BannersManage'),
 });
 
 export const previewAppearance = route({
   method: 'POST',
   path: '/api/CookieAppearanceTemplates/Preview',
   summary: 'A sample banner in an unsaved look, as a page for a sandboxed frame',
-  access: may(62, 63),
+  access: may('AppearanceTemplatesView', 'AppearanceTemplatesManage'),
   body: z.strictObject({
     layer: z._default(z.enum(['preBanner', 'preferences']), 'preBanner'),
     look: z.strictObject(look),
@@ -81,12 +90,12 @@ export const appearanceTemplateScreens = screens([
     name: 'cookie-appearance-templates',
     path: '/cookie-appearance-templates',
     title: 'Cookie appearance templates',
-    access: may(62),
+    access: may('AppearanceTemplatesView'),
   },
   {
     name: 'manage-cookie-appearance-template',
     path: '/manage-cookie-appearance-template',
     title: 'Cookie appearance template',
-    access: may(63),
+    access: may('AppearanceTemplatesManage'),
   },
 ]);

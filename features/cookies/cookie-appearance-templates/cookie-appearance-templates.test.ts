@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 import { testResource } from '@candour/testing/test-resource';
@@ -81,7 +82,7 @@ test('a style name is of one template of a brand, whatever its case', async () =
 
 describe('own JavaScript', () => {
   test('XSS-05 is written by people who may publish, and by nobody else', async () => {
-    await grant([63]);
+    await grant(idsOf('AppearanceTemplatesManage'));
     const send = (method: 'POST' | 'PUT', body: object) => server().call('A1r', method, base, body);
     const { status, body } = await send('POST', record({ customJs: 'window.mine = 1;' }));
     expect([status, body.errors]).toEqual([
@@ -94,7 +95,7 @@ describe('own JavaScript', () => {
     // What stays as it is, is nobody's writing.
     const kept = { appearanceTemplateId, customJs: 'window.theirs = 1;', description: 'New words' };
     expect((await send('PUT', kept)).status).toBe(200);
-    await grant([63, 78]);
+    await grant(idsOf('AppearanceTemplatesManage', 'BannerPublish'));
     expect((await send('PUT', { appearanceTemplateId, customJs: '' })).status).toBe(200);
     await grant([]);
   });
@@ -129,7 +130,7 @@ describe('applying an appearance template to banners', () => {
   test('needs the right to configure banners', async () => {
     const { consentBannerId } = await makeBanner();
     const id = await make();
-    await grant([62, 63]);
+    await grant(idsOf('AppearanceTemplatesView', 'AppearanceTemplatesManage'));
     const { status } = await server().call('A1r', 'POST', `${base}/${id}/Apply`, {
       consentBannerIds: [consentBannerId],
     });

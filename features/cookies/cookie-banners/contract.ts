@@ -96,11 +96,16 @@ export const cookieBanners = {
 };
 
 export const cookieBannerScreens = screens([
-  { name: 'cookie-banners', path: '/cookie-banners', title: 'Cookie banners', access: may(12, 55) },
+  {
+    name: 'cookie-banners',
+    path: '/cookie-banners',
+    title: 'Cookie banners',
+    access: may('CookieBanners', 'BannersView'),
+  },
   {
     name: 'manage-cookie-banner',
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
-    access: may(12, 56),
+    access: may('CookieBanners', 'BannersManage'),
   },
 ]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { startingCategories } from '@candour/consent/category-texts.ts';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -658,9 +659,9 @@ test('publishing is asked of the permission to publish alone', async () => {
     );
   const status = async (path: string) =>
     (await server().call('A1r', 'GET', `/api/ConsentBanner${path}`)).status;
-  await grant([12, 55, 56, 79]);
+  await grant(idsOf('CookieBanners', 'BannersView', 'BannersManage', 'BannerReconsent'));
   expect(await status(`/Profiles/Publish/${profileIds[0]}`)).toBe(403);
-  await grant([78]);
+  await grant(idsOf('BannerPublish'));
   expect(await status(`/Profiles/Publish/${profileIds[0]}`)).toBe(204);
   expect(await status(`/RequestReconsent/${consentBannerId}`)).toBe(403);
   expect(await status(`/BasicDetails/${consentBannerId}`)).toBe(403);

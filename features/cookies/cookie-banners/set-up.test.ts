@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
@@ -507,7 +508,7 @@ test('XSS-05 own JavaScript of a profile is written by people who may publish, a
       profileId: made.profileIds[0],
       ...members,
     });
-  await grant([12]);
+  await grant(idsOf('CookieBanners'));
   const refused = await change({ customJs: 'window.mine = 1;' }, 'A1r');
   expect([refused.status, refused.body.errors]).toEqual([
     403,
@@ -517,7 +518,7 @@ test('XSS-05 own JavaScript of a profile is written by people who may publish, a
   // What stays as it is, is nobody's writing.
   expect((await change({ customJs: 'window.theirs = 1;', customCss: '.a{}' }, 'A1r')).status).toBe(200);
   expect((await change({ customJs: '' }, 'A1r')).status).toBe(403);
-  await grant([12, 78]);
+  await grant(idsOf('CookieBanners', 'BannerPublish'));
   expect((await change({ customJs: '' }, 'A1r')).status).toBe(200);
   await grant([]);
 });

@@ -59,9 +59,26 @@ export const cookieCategories = resource({
   order: 'categoryName',
   scope: 'brand',
   area: productAreas.COOKIE_CATEGORIES,
-  access: { read: may(52, 53, 3, 55, 12, 57, 58, 66), write: may(52) },
+  access: {
+    read: may(
+      'CookieCategories',
+      'ServicesView',
+      'CookieScripts',
+      'BannersView',
+      'CookieBanners',
+      'CollectionTemplatesView',
+      'CollectionTemplatesManage',
+      'PolicyTables',
+    ),
+    write: may('CookieCategories'),
+  },
 });
 
 export const cookieCategoryScreens = screens([
-  { name: 'cookie-categories', path: '/cookie-categories', title: 'Cookie categories', access: may(52) },
+  {
+    name: 'cookie-categories',
+    path: '/cookie-categories',
+    title: 'Cookie categories',
+    access: may('CookieCategories'),
+  },
 ]);

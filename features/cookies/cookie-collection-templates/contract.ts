@@ -72,7 +72,10 @@ export const cookieCollectionTemplates = resource({
   order: 'templateName',
   scope: 'brand',
   area: productAreas.COOKIE_COLLECTION_TEMPLATES,
-  access: { read: may(57, 58), write: may(58) },
+  access: {
+    read: may('CollectionTemplatesView', 'CollectionTemplatesManage'),
+    write: may('CollectionTemplatesManage'),
+  },
   rules: [namesEachOnce],
 });
 
@@ -80,7 +83,7 @@ export const collectionTemplateClone = cloneOf(cookieCollectionTemplates);
 /** It changes banners, so it takes the right to configure them. */
 export const collectionTemplateApply = copyRoutes(cookieCollectionTemplates, {
   verb: 'Apply',
-  write: may(12, 56),
+  write: may('CookieBanners', 'BannersManage'),
 });
 
 export const collectionTemplateScreens = screens([
@@ -88,12 +91,12 @@ export const collectionTemplateScreens = screens([
     name: 'cookie-collection-templates',
     path: '/cookie-collection-templates',
     title: 'Cookie collection templates',
-    access: may(57),
+    access: may('CollectionTemplatesView'),
   },
   {
     name: 'manage-cookie-collection-template',
     path: '/manage-cookie-collection-template',
     title: 'Cookie collection template',
-    access: may(58),
+    access: may('CollectionTemplatesManage'),
   },
 ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import { testResource } from '@candour/testing/test-resource';
@@ -124,7 +125,7 @@ describe('applying a collection template to banners', () => {
         ids,
         emailOf('A1r'),
       ]);
-    for (const ids of [[58], [56]]) {
+    for (const ids of [idsOf('CollectionTemplatesManage'), idsOf('BannersManage')]) {
       await grant(ids);
       expect((await apply(id, [consentBannerId], 'A1r')).status).toBe(403);
     }

@@ -55,28 +55,34 @@ export const cookieTextTemplates = resource({
   order: 'templateName',
   scope: 'brand',
   area: productAreas.COOKIE_TEXT_TEMPLATES,
-  access: { read: may(59, 60, 61), write: may(60) },
+  access: {
+    read: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
+    write: may('TextTemplatesManage'),
+  },
   translated: textNames,
 });
 
 export const textTemplateTranslations = translationRoutes(cookieTextTemplates, {
-  read: may(59, 60, 61),
-  write: may(60, 61),
+  read: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
+  write: may('TextTemplatesManage', 'TextTemplatesTranslate'),
 });
 
-export const textTemplateVersions = versionsOf({ ...cookieTextTemplates, access: may(59, 60, 61) });
+export const textTemplateVersions = versionsOf({
+  ...cookieTextTemplates,
+  access: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
+});
 export const textTemplateClone = cloneOf(cookieTextTemplates);
 /** It changes banners, so it takes the right to configure them. */
 export const textTemplatePush = copyRoutes(cookieTextTemplates, {
   verb: 'PushToBanners',
-  write: may(12, 56),
+  write: may('CookieBanners', 'BannersManage'),
 });
 
 export const builtInTexts = route({
   method: 'GET',
   path: '/api/CookieTextTemplates/BuiltIn/{languageId}',
   summary: 'The built-in wording of banners in a language, to start a text template from',
-  access: may(59, 60, 61),
+  access: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
   params: z.object({ languageId: pathId() }),
   answer: bannerTexts,
 });
@@ -86,18 +92,18 @@ export const textTemplateScreens = screens([
     name: 'cookie-text-templates',
     path: '/cookie-text-templates',
     title: 'Cookie text templates',
-    access: may(59),
+    access: may('TextTemplatesView'),
   },
   {
     name: 'manage-cookie-text-template',
     path: '/manage-cookie-text-template',
     title: 'Cookie text template',
-    access: may(60),
+    access: may('TextTemplatesManage'),
   },
   {
     name: 'manage-cookie-text-template-translation',
     path: '/manage-cookie-text-template-translation',
     title: 'Translate text template',
-    access: may(61),
+    access: may('TextTemplatesTranslate'),
   },
 ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import { testResource } from '@candour/testing/test-resource';
@@ -98,7 +99,7 @@ describe('pushing a text template to banners', () => {
         ids,
         emailOf('A1r'),
       ]);
-    for (const ids of [[60], [56]]) {
+    for (const ids of [idsOf('TextTemplatesManage'), idsOf('BannersManage')]) {
       await grant(ids);
       expect((await push(id, [consentBannerId], 'A1r')).status).toBe(403);
     }
@@ -124,7 +125,7 @@ test('a translator writes translations and nothing else', async () => {
   const id = await make({ translations: [] });
   const { de } = server().languages;
   const query = 'update admin_user set permission_ids = $1 where email_address = $2';
-  await server().query(query, [[61], emailOf('A1r')]);
+  await server().query(query, [idsOf('TextTemplatesTranslate'), emailOf('A1r')]);
   const texts = { preBannerTitle: 'Kekse?' };
   const path = `${base}/${id}/Translations/${de}`;
   expect((await server().call('A1r', 'PUT', path, texts)).status).toBe(204);

@@ -88,9 +88,9 @@ const embedCode = z.object({
 
 const base = '/api/CookiePolicy';
 const tables = `${base}/CookiePolicyTables`;
-const manage = may(66);
+const manage = may('PolicyTables');
 /** Publishing is a permission of its own, as with banners. */
-const publishing = may(78);
+const publishing = may('BannerPublish');
 const params = z.object({ id: pathId() });
 const groupingId = named(z.literal([1, 2, 3]), { title: 'Grouping' });
 // Stands in an attribute of the page's HTML and in a look-up by id.

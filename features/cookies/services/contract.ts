@@ -155,16 +155,28 @@ export const cookieScripts = resource({
   order: 'cookieScriptName',
   scope: 'brand',
   area: productAreas.COOKIE_SCRIPTS,
-  access: { read: may(3, 53, 54, 12, 55, 57, 58, 66), write: may(3, 54) },
+  access: {
+    read: may(
+      'CookieScripts',
+      'ServicesView',
+      'ServicesManage',
+      'CookieBanners',
+      'BannersView',
+      'CollectionTemplatesView',
+      'CollectionTemplatesManage',
+      'PolicyTables',
+    ),
+    write: may('CookieScripts', 'ServicesManage'),
+  },
   rules: [hasWhatItsTypeNeeds, namesEachCookieOnce],
 });
 
 export const serviceScreens = screens([
-  { name: 'services', path: '/services', title: 'Services', access: may(3, 53) },
+  { name: 'services', path: '/services', title: 'Services', access: may('CookieScripts', 'ServicesView') },
   {
     name: 'manage-service',
     path: '/manage-service',
     title: 'Service',
-    access: may(3, 54),
+    access: may('CookieScripts', 'ServicesManage'),
   },
 ]);

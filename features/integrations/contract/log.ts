@@ -42,8 +42,8 @@ export type Run = z.output<typeof run>;
 
 const path = '/api/IntegrationServices';
 const one = `${path}/{id}`;
-const log = may(42);
-const manage = may(41);
+const log = may('ConnectorLogView');
+const manage = may('ConnectorServiceFull');
 const params = z.object({ id: pathId() });
 const logId = z.string().check(z.regex(/^\d{1,18}$/));
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
@@ -94,7 +94,7 @@ export const integrationLog = {
     method: 'GET',
     path: `${one}/Runs`,
     summary: 'Lists the runs of an integration service, newest first, page by page',
-    access: may(40, 41),
+    access: may('ConnectorServiceView', 'ConnectorServiceFull'),
     params,
     query: page,
     answer: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),

@@ -80,8 +80,8 @@ export const integrationService = z.object({
 export type IntegrationService = z.output<typeof integrationService>;
 
 const path = '/api/IntegrationServices';
-const read = may(40, 41);
-const manage = may(41);
+const read = may('ConnectorServiceView', 'ConnectorServiceFull');
+const manage = may('ConnectorServiceFull');
 const one = `${path}/{id}`;
 const params = z.object({ id: pathId() });
 

@@ -57,7 +57,7 @@ const marksOf = async (
   stats: ReadonlyMap<number, EngineStats>,
 ): Promise<Map<number, Marks>> => {
   const failing = [...stats].filter(([, { stats24h, givenUp }]) => stats24h.failure + givenUp > 0);
-  if (failing.length === 0 || !hasPermission(session.permissionIds, 42)) return new Map();
+  if (failing.length === 0 || !hasPermission(session.permissionIds, 'ConnectorLogView')) return new Map();
   const { rows } = await sql<{ serviceId: number; logId: string; at: string }>`
     select s.id as service_id, a.attempt_id::text as log_id, a.at
     from unnest(${failing.map(([id]) => id)}::int[]) as s(id)

@@ -17,7 +17,7 @@ export const setConfigurationKey = route({
   method: 'PUT',
   path: '/api/ConfigKeys',
   summary: 'Sets one configuration key',
-  access: mayEverywhere(67),
+  access: mayEverywhere('SsoConfiguration'),
   body: z.strictObject({
     keyName: text('Key', { max: 100 }),
     keyValue: optionalText('Value', { max: 4000 }),

@@ -54,7 +54,7 @@ export const getDashboardData = route({
   method: 'GET',
   path: '/api/dashboard/{id}/Data',
   summary: 'What a dashboard shows for a period, from the consents and impressions of visitors',
-  access: may(48),
+  access: may('DashboardConsent'),
   params: z.object({ id: pathId() }),
   query: z.object({
     from: z.optional(day),

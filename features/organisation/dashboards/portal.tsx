@@ -1,7 +1,6 @@
 import { mdiChartBar, mdiDownload } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { hasPermission } from '@candour/kit/contract/has-permission';
-import { permissions } from '@candour/kit/contract/permissions';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
 import { dayInWords } from '@candour/kit/portal/dates.ts';
@@ -52,7 +51,7 @@ const dayText = (time: number): string => new Date(time).toISOString().slice(0, 
 const Dashboard = () => {
   const words = useTexts(catalogue);
   const { person } = useSurroundings();
-  if (hasPermission(person.permissionIds, permissions.DashboardConsent.id)) return <ConsentBanners />;
+  if (hasPermission(person.permissionIds, 'DashboardConsent')) return <ConsentBanners />;
   return (
     <>
       <PageHead title={words.title} />

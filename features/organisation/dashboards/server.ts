@@ -126,7 +126,7 @@ const bannerBoard = async (db: Db, period: Period): Promise<BannerBoard> => {
 
 export const dashboardEndpoints: Endpoint[] = [
   handle(getDashboards, async ({ session }) =>
-    hasPermission(session.permissionIds, 48) ? [consentBanners] : [],
+    hasPermission(session.permissionIds, 'DashboardConsent') ? [consentBanners] : [],
   ),
   handle(getDashboardData, async ({ db, params: { id }, query, services }) =>
     id === consentBanners.id ? bannerBoard(db, periodOf(query, services.now())) : notFound(),

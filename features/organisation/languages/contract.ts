@@ -31,7 +31,7 @@ export const missingTranslation = z.object({
   field: z.string(),
 });
 
-const access = { read: signedIn, write: mayEverywhere(6) };
+const access = { read: signedIn, write: mayEverywhere('Languages') };
 const params = z.object({ id: pathId() });
 
 export const languages = {

@@ -63,10 +63,11 @@ export const logQuery = z.object({
 });
 
 /** Each log has its own: see `readersOf`. */
-const access = may(39, 42);
+const access = may('LogViewer', 'ConnectorLogView');
 
 /** Who may read a log: failures of integrations have a permission of their own. */
-export const readersOf = (log: LogType): Access => may(log === 'integration-failures' ? 42 : 39);
+export const readersOf = (log: LogType): Access =>
+  may(log === 'integration-failures' ? 'ConnectorLogView' : 'LogViewer');
 
 export const listLog = route({
   method: 'GET',

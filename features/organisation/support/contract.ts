@@ -8,6 +8,6 @@ export const supportKeys = {
 } as const;
 
 export const supportScreens = screens([
-  { name: 'support-new', path: '/support-new', title: 'New ticket', access: may(68) },
-  { name: 'support-view', path: '/support-view', title: 'View tickets', access: may(69) },
+  { name: 'support-new', path: '/support-new', title: 'New ticket', access: may('SupportNew') },
+  { name: 'support-view', path: '/support-view', title: 'View tickets', access: may('SupportView') },
 ]);

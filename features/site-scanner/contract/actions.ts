@@ -9,7 +9,7 @@ import { suggestedCategoryNames } from './words.ts';
 
 const one = '/api/SiteScanner/Scans/{scanGuid}';
 // Services and policy tables ask for their own permissions on top; see the server.
-const access = may(70);
+const access = may('SiteScanner');
 const params = z.object({ scanGuid: guid });
 
 /** One item or many. */

@@ -21,7 +21,7 @@ export type LoginTemplate = z.output<typeof loginTemplate>;
 
 const path = '/api/SiteScanner/LoginTemplates';
 const one = `${path}/{id}`;
-const access = may(70);
+const access = may('SiteScanner');
 const params = z.object({ id: pathId() });
 
 export const loginTemplates = {

@@ -19,7 +19,7 @@ import { itemStatuses, scanStatuses, trackerKinds, type TrackerKindName } from '
 
 const path = '/api/SiteScanner/Scans';
 const one = `${path}/{scanGuid}`;
-const access = may(70);
+const access = may('SiteScanner');
 const params = z.object({ scanGuid: guid });
 const day = z.iso.date();
 const kindNames = Object.keys(trackerKinds) as [TrackerKindName, ...TrackerKindName[]]; // keys of a constant

@@ -5,7 +5,7 @@ import { route } from '@candour/kit/contract/route';
 import { proofs, schedules, type DomainProof } from './words.ts';
 
 const base = '/api/SiteScanner';
-const access = may(70);
+const access = may('SiteScanner');
 const params = z.object({ id: pathId() });
 const choices = z.array(z.object({ id: z.int(), name: z.string() }));
 const proof = z.enum(Object.keys(proofs) as [DomainProof, ...DomainProof[]]); // keys of the constant

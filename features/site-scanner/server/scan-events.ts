@@ -42,7 +42,7 @@ export const serveScanEvents = (app: FastifyInstance, services: Services): void 
 };
 
 const admitted = (request: FastifyRequest, services: Services): Promise<Session> =>
-  refuseUnlessAdmitted(request, may(70), services);
+  refuseUnlessAdmitted(request, may('SiteScanner'), services);
 
 const inScopeOf = <T>(services: Services, { brandIds }: Session, work: Parameters<typeof inScope<T>>[2]) =>
   inScope(services.database, brandIds.includes(0) ? 'all' : brandIds, work);

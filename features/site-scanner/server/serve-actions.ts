@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasPermission } from '@candour/kit/contract/has-permission';
-import { type PermissionId } from '@candour/kit/contract/permissions';
+import type { Permission } from '@candour/kit/contract/permissions';
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
@@ -14,8 +14,8 @@ import { scanEntry } from './find-scans.ts';
 import { isNameable, serviceCookiesOf, serviceDraft } from './service-draft.ts';
 
 /** Seeing scans is no right to change what they are compared with. */
-const mustHaveAnyOf = ({ session }: Pick<Call, 'session'>, ...ids: PermissionId[]): void => {
-  if (!ids.some((id) => hasPermission(session?.permissionIds ?? [], id))) forbidden();
+const mustHaveAnyOf = ({ session }: Pick<Call, 'session'>, ...anyOf: Permission[]): void => {
+  if (!anyOf.some((name) => hasPermission(session?.permissionIds ?? [], name))) forbidden();
 };
 
 const mustBeNameable = (items: readonly ChosenItem[]): void => {
@@ -32,7 +32,7 @@ const draft = handle(scanActions.serviceDraft, async (call) => {
 });
 
 const addToService = handle(scanActions.addToService, async (call) => {
-  mustHaveAnyOf(call, 3, 54);
+  mustHaveAnyOf(call, 'CookieScripts', 'ServicesManage');
   const { db, body, services } = call;
   const { scan, items } = await chosenItems(call, call.params.scanGuid, body.itemIds);
   mustBeNameable(items);
@@ -85,7 +85,7 @@ const addToExisting = async (
 const mostInTable = 500;
 
 const addToPolicyTable = handle(scanActions.addToPolicyTable, async (call) => {
-  mustHaveAnyOf(call, 66);
+  mustHaveAnyOf(call, 'PolicyTables');
   const { db, body } = call;
   const { scan, items } = await chosenItems(call, call.params.scanGuid, body.itemIds);
   const unknown = items.find(({ cookieScriptId }) => cookieScriptId === null);

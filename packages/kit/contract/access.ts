@@ -1,5 +1,5 @@
 import { hasPermission } from './has-permission.ts';
-import { type PermissionId } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call a route. Every route carries one; without it the route does not compile.
@@ -10,15 +10,15 @@ import { type PermissionId } from './permissions.ts';
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn' }
-  | { kind: 'may'; anyOf: readonly PermissionId[]; everywhere?: true }
+  | { kind: 'may'; anyOf: readonly Permission[]; everywhere?: true }
   | { kind: 'scope'; scope: string };
 
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
-export const may = (...anyOf: PermissionId[]): Access => ({ kind: 'may', anyOf });
+export const may = (...anyOf: Permission[]): Access => ({ kind: 'may', anyOf });
 
 /** For what belongs to the whole organisation, such as its languages. */
-export const mayEverywhere = (...anyOf: PermissionId[]): Access => ({ kind: 'may', anyOf, everywhere: true });
+export const mayEverywhere = (...anyOf: Permission[]): Access => ({ kind: 'may', anyOf, everywhere: true });
 
 /** For what programs of others call: names a scope of API users. */
 export const byScope = (scope: string): Access => ({ kind: 'scope', scope });
@@ -44,4 +44,4 @@ export const whyNot = (access: Access, { permissionIds, brandIds, program }: Cal
 
 /** Whether a signed-in person with these permission ids passes, as far as permissions go. */
 export const passes = (access: Access, granted: readonly number[]): boolean =>
-  access.kind === 'may' ? access.anyOf.some((id) => hasPermission(granted, id)) : access.kind !== 'scope';
+  access.kind === 'may' ? access.anyOf.some((name) => hasPermission(granted, name)) : access.kind !== 'scope';

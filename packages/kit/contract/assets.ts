@@ -30,7 +30,19 @@ export const asset = z.object({
 });
 export type Asset = z.output<typeof asset>;
 
-const write = may(1, 9, 10, 12, 23, 24, 25, 27, 56, 63, 66);
+const write = may(
+  'Brands',
+  'PreferenceWidgets',
+  'ConsentCollectionWidgets',
+  'CookieBanners',
+  'PublicPortalLinks',
+  'PreferencePages',
+  'ConfirmationPages',
+  'Themes',
+  'BannersManage',
+  'AppearanceTemplatesManage',
+  'PolicyTables',
+);
 
 /** The calls about uploaded files. Scripts need the right to configure cookie banners as well. */
 export const assetRoutes = {
@@ -38,7 +50,21 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/Assets',
     summary: 'Lists uploaded files, the newest first',
-    access: may(1, 9, 10, 12, 23, 24, 25, 27, 55, 56, 62, 63, 66),
+    access: may(
+      'Brands',
+      'PreferenceWidgets',
+      'ConsentCollectionWidgets',
+      'CookieBanners',
+      'PublicPortalLinks',
+      'PreferencePages',
+      'ConfirmationPages',
+      'Themes',
+      'BannersView',
+      'BannersManage',
+      'AppearanceTemplatesView',
+      'AppearanceTemplatesManage',
+      'PolicyTables',
+    ),
     answer: z.object({ assets: z.array(asset) }),
   }),
   upload: route({

@@ -1,25 +1,122 @@
+import { idsOf } from './permissions.ts';
+
 /** The permissions of the admin portal by the parts of its menu, as the role editor shows them. */
 export const permissionGroups: readonly { name: string; permissionIds: readonly number[] }[] = [
-  { name: 'Dashboard', permissionIds: [48] },
-  { name: 'Consent structure', permissionIds: [14, 2, 16, 15, 7, 17, 18, 13, 5, 4] },
-  { name: 'Preferences', permissionIds: [11, 20, 80] },
-  { name: 'Collection', permissionIds: [10, 24, 9, 19] },
-  { name: 'Links', permissionIds: [21, 22, 23] },
-  { name: 'Appearance and e-mail', permissionIds: [27, 25, 26, 28] },
-  { name: 'Cookie banners', permissionIds: [12, 55, 56, 78, 79, 57, 58, 59, 60, 61, 62, 63] },
-  { name: 'Cookie inventory', permissionIds: [52, 3, 53, 54, 64, 65, 66, 70] },
-  { name: 'Privacy policies', permissionIds: [8] },
-  { name: 'Data subjects', permissionIds: [29, 30, 31, 37, 38, 49] },
-  { name: 'Processing', permissionIds: [33, 34, 32, 35, 36] },
-  { name: 'Integrations', permissionIds: [40, 41, 42, 44, 45, 43] },
-  { name: 'Organisation', permissionIds: [1, 6] },
-  { name: 'Users and roles', permissionIds: [75, 76, 77, 46, 47, 74, 71, 72, 73] },
-  { name: 'Administration', permissionIds: [67, 39] },
-  { name: 'Support', permissionIds: [68, 69] },
+  { name: 'Dashboard', permissionIds: idsOf('DashboardConsent') },
+  {
+    name: 'Consent structure',
+    permissionIds: idsOf(
+      'ConsentStructure',
+      'Channels',
+      'ChannelTranslations',
+      'ChannelDependencies',
+      'Statements',
+      'StatementTranslations',
+      'StatementPublish',
+      'StatementGroups',
+      'Headers',
+      'Footers',
+    ),
+  },
+  { name: 'Preferences', permissionIds: idsOf('ExtendedPreferences', 'MetaDataKeys', 'TransactionTypes') },
+  {
+    name: 'Collection',
+    permissionIds: idsOf(
+      'ConsentCollectionWidgets',
+      'PreferencePages',
+      'PreferenceWidgets',
+      'ProgressiveProfiling',
+    ),
+  },
+  { name: 'Links', permissionIds: idsOf('LinksFull', 'LinksTranslate', 'PublicPortalLinks') },
+  {
+    name: 'Appearance and e-mail',
+    permissionIds: idsOf('Themes', 'ConfirmationPages', 'SystemEmails', 'SenderEmailAddresses'),
+  },
+  {
+    name: 'Cookie banners',
+    permissionIds: idsOf(
+      'CookieBanners',
+      'BannersView',
+      'BannersManage',
+      'BannerPublish',
+      'BannerReconsent',
+      'CollectionTemplatesView',
+      'CollectionTemplatesManage',
+      'TextTemplatesView',
+      'TextTemplatesManage',
+      'TextTemplatesTranslate',
+      'AppearanceTemplatesView',
+      'AppearanceTemplatesManage',
+    ),
+  },
+  {
+    name: 'Cookie inventory',
+    permissionIds: idsOf(
+      'CookieCategories',
+      'CookieScripts',
+      'ServicesView',
+      'ServicesManage',
+      'Vendors',
+      'IabText',
+      'PolicyTables',
+      'SiteScanner',
+    ),
+  },
+  { name: 'Privacy policies', permissionIds: idsOf('PrivacyPolicies') },
+  {
+    name: 'Data subjects',
+    permissionIds: idsOf(
+      'DataSubjectRules',
+      'DataSubjectGroupingRules',
+      'GroupingRun',
+      'CsPortalConfig',
+      'DataExports',
+      'RightsRequests',
+    ),
+  },
+  {
+    name: 'Processing',
+    permissionIds: idsOf(
+      'ProcessingDashboard',
+      'ProcessingProcesses',
+      'ProcessingManage',
+      'ProcessingSecurityMatrix',
+      'ProcessingLookUpData',
+    ),
+  },
+  {
+    name: 'Integrations',
+    permissionIds: idsOf(
+      'ConnectorServiceView',
+      'ConnectorServiceFull',
+      'ConnectorLogView',
+      'AccessKeys',
+      'ApiUsers',
+      'Whitelisting',
+    ),
+  },
+  { name: 'Organisation', permissionIds: idsOf('Brands', 'Languages') },
+  {
+    name: 'Users and roles',
+    permissionIds: idsOf(
+      'UserManagementView',
+      'UserCreate',
+      'UserEdit',
+      'AdminUsersView',
+      'AdminUsersEdit',
+      'AdminPortalProductRoles',
+      'ProductRoles',
+      'RoleCreate',
+      'RoleEdit',
+    ),
+  },
+  { name: 'Administration', permissionIds: idsOf('SsoConfiguration', 'LogViewer') },
+  { name: 'Support', permissionIds: idsOf('SupportNew', 'SupportView') },
 ];
 
 /** The two permissions that stand for many; the editor has them on top. */
-export const umbrellaIds: readonly number[] = [50, 51];
+export const umbrellaIds: readonly number[] = idsOf('UmbrellaContent', 'UmbrellaCookies');
 
 /** The permissions of the customer-service portal (product 2), in one group. */
 export const customerServicePermissions: readonly { id: number; name: string }[] = [

@@ -27,7 +27,7 @@ const tents = resource({
   order: 'tentName',
   scope: 'brand',
   area: productAreas.BRANDS,
-  access: { read: may(1, 2), write: may(2) },
+  access: { read: may('Brands', 'Channels'), write: may('Channels') },
 });
 
 test('creating fills in defaults', () => {
@@ -63,8 +63,15 @@ test('a resource is five routes', () => {
     'PUT /api/Tents',
     'DELETE /api/Tents/{id}',
   ]);
-  expect([list, read].map(({ access }) => access)).toEqual([may(1, 2), may(1, 2)]);
-  expect([create, update, remove].map(({ access }) => access)).toEqual([may(2), may(2), may(2)]);
+  expect([list, read].map(({ access }) => access)).toEqual([
+    may('Brands', 'Channels'),
+    may('Brands', 'Channels'),
+  ]);
+  expect([create, update, remove].map(({ access }) => access)).toEqual([
+    may('Channels'),
+    may('Channels'),
+    may('Channels'),
+  ]);
 });
 
 test('a list is wrapped or bare, as the noun has it', () => {

@@ -4,7 +4,7 @@ import type { ProductArea } from './areas.ts';
 import { usages } from './errors.ts';
 import { pathId, wordsOf } from './fields.ts';
 import { historyOf } from './history.ts';
-import type { PermissionId } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 import { route, type Schema } from './route.ts';
 
 export { may };
@@ -136,5 +136,5 @@ export type Resource<F extends Fields = Fields, L extends string | null = string
 export type RecordOf<R extends { fields: Fields }> = z.output<R['fields']>;
 
 /** Any-of permissions of a route, for screens that ask before they show an action. */
-export const permissionsOf = (access: Access): readonly PermissionId[] =>
+export const permissionsOf = (access: Access): readonly Permission[] =>
   access.kind === 'may' ? access.anyOf : [];

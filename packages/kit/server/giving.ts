@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { forbidden, refuse } from './refusal.ts';
@@ -25,7 +25,7 @@ export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)]
 
 /** Refuses with 403 unless the caller holds every permission that is given. */
 export const mustHoldPermissions = (granted: readonly number[], given: readonly number[]): void => {
-  if (!given.every((id) => hasPermission(granted, id))) {
+  if (!given.every((id) => includesPermission(granted, id))) {
     refuse(403, 'You can only give permissions that you have yourself');
   }
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idsOf } from '@candour/kit/contract/permissions';
 import { parameterNames, type Route, type Schema } from '@candour/kit/contract/route';
 
 type Json = Record<string, unknown>;
@@ -26,7 +27,7 @@ export const openApi = (routes: readonly Route[], info: { title: string; version
 const operation = (route: Route): Json => ({
   summary: route.summary,
   ...(route.access.kind === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-  ...(route.access.kind === 'may' ? { 'x-permissions-any-of': route.access.anyOf } : {}),
+  ...(route.access.kind === 'may' ? { 'x-permissions-any-of': idsOf(...route.access.anyOf) } : {}),
   ...(route.access.kind === 'scope' ? { 'x-scope': route.access.scope } : {}),
   ...(route.access.kind === 'may' && route.access.everywhere ? { 'x-all-brands': true } : {}),
   parameters: [

@@ -449,7 +449,7 @@ describe('handlers', () => {
   });
 
   test('a route says who may call it, and that is asked on every call', async () => {
-    const guarded = route({ ...read, path: '/api/guarded/{id}', access: may(44) });
+    const guarded = route({ ...read, path: '/api/guarded/{id}', access: may('AccessKeys') });
     const known = route({ ...read, path: '/api/known/{id}', access: signedIn });
     const answering = async () => ({ name: 'in' });
     const api = serving(handle(guarded, answering), handle(known, answering));

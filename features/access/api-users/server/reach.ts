@@ -1,11 +1,24 @@
-import { allPermissionIds } from '@candour/kit/contract/permissions';
+import { allPermissionIds, idsOf } from '@candour/kit/contract/permissions';
 import type { Route } from '@candour/kit/contract/route';
 import type { Scope } from '../contract.ts';
 
 /** Who may come in, and by what, is for people to decide: whitelists, API users, people, sign-on and roles. */
-const forPeople: readonly number[] = [43, 45, 46, 47, 67, 71, 72, 73, 74, 75, 76, 77];
+const forPeople = idsOf(
+  'Whitelisting',
+  'ApiUsers',
+  'AdminUsersView',
+  'AdminUsersEdit',
+  'SsoConfiguration',
+  'ProductRoles',
+  'RoleCreate',
+  'RoleEdit',
+  'AdminPortalProductRoles',
+  'UserManagementView',
+  'UserCreate',
+  'UserEdit',
+);
 /** Publishing and asking again are reached by GET in some places; reading alone must not open them. */
-const publishing: readonly number[] = [78, 79];
+const publishing = idsOf('BannerPublish', 'BannerReconsent');
 
 /** What `Admin.Write` stands for; whoever gives a scope of the portal must hold all of it. */
 export const programPermissions = allPermissionIds.filter((id) => !forPeople.includes(id));

@@ -1,4 +1,4 @@
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Role } from '../contract.ts';
 
 type Person = { brandIds: readonly number[]; permissionIds: readonly number[] };
@@ -9,6 +9,7 @@ export const lackOf = (
   role: Role,
 ): 'brands' | 'permissions' | undefined => {
   if (!brandIds.includes(0) && role.brandIds.some((id) => !brandIds.includes(id))) return 'brands';
-  const isAbove = role.productId === 1 && role.permissionIds.some((id) => !hasPermission(permissionIds, id));
+  const isAbove =
+    role.productId === 1 && role.permissionIds.some((id) => !includesPermission(permissionIds, id));
   return isAbove ? 'permissions' : undefined;
 };

@@ -32,7 +32,7 @@ const catalogue = texts({
 
 const { routes } = roles;
 const form = formOf(roles);
-const editAccess = { 1: may(74), 2: may(73) };
+const editAccess = { 1: may('AdminPortalProductRoles'), 2: may('RoleEdit') };
 
 /** Creating a role, or editing the one that the address names. */
 export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: boolean }) => {

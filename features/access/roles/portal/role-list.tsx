@@ -35,7 +35,10 @@ const catalogue = texts({
 const { routes } = roles;
 
 /** The permissions for creating and editing roles of each product. */
-const access = { 1: { create: may(74), edit: may(74) }, 2: { create: may(72), edit: may(73) } };
+const access = {
+  1: { create: may('AdminPortalProductRoles'), edit: may('AdminPortalProductRoles') },
+  2: { create: may('RoleCreate'), edit: may('RoleEdit') },
+};
 
 export const RoleList = ({ productId }: { productId: ProductId }) => {
   const words = useTexts(catalogue);

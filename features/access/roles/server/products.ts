@@ -1,5 +1,6 @@
-import { hasPermission } from '@candour/kit/contract/has-permission';
-import { allPermissionIds, permissions } from '@candour/kit/contract/permissions';
+import { hasPermission, includesPermission } from '@candour/kit/contract/has-permission';
+import { permissionName } from '@candour/kit/contract/permission-names';
+import { allPermissionIds, type Permission } from '@candour/kit/contract/permissions';
 import { mustHoldPermissions } from '@candour/kit/server/giving';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
@@ -10,22 +11,20 @@ import {
   umbrellaIds,
 } from '@candour/kit/contract/permission-groups';
 
-const { ProductRoles, RoleCreate, RoleEdit, AdminPortalProductRoles } = permissions;
-
 /** The permissions that open the roles of a product, any of them; AUTHZ-13: the product is that of the role. */
-const needed = {
+const needed: Record<ProductId, Record<'view' | 'create' | 'edit', readonly Permission[]>> = {
   1: {
-    view: [AdminPortalProductRoles.id],
-    create: [AdminPortalProductRoles.id],
-    edit: [AdminPortalProductRoles.id],
+    view: ['AdminPortalProductRoles'],
+    create: ['AdminPortalProductRoles'],
+    edit: ['AdminPortalProductRoles'],
   },
-  2: { view: [ProductRoles.id, RoleCreate.id, RoleEdit.id], create: [RoleCreate.id], edit: [RoleEdit.id] },
-} as const;
+  2: { view: ['ProductRoles', 'RoleCreate', 'RoleEdit'], create: ['RoleCreate'], edit: ['RoleEdit'] },
+};
 
 type Asking = Pick<Session, 'permissionIds'>;
 
 const holds = ({ permissionIds }: Asking, productId: ProductId, deed: 'view' | 'create' | 'edit'): boolean =>
-  needed[productId][deed].some((id) => hasPermission(permissionIds, id));
+  needed[productId][deed].some((name) => hasPermission(permissionIds, name));
 
 /** The products whose roles a person may see. */
 export const productsOf = (session: Asking): ProductId[] =>
@@ -59,11 +58,9 @@ export const mustHoldRole = (
   session: Asking,
   { productId, permissionIds }: { productId: ProductId; permissionIds: readonly number[] },
 ): void => {
-  if (productId === 1 && !permissionIds.every((id) => hasPermission(session.permissionIds, id)))
+  if (productId === 1 && !permissionIds.every((id) => includesPermission(session.permissionIds, id)))
     refuse(403, 'You can only change roles whose permissions you have yourself');
 };
-
-const names = new Map<number, string>(Object.values(permissions).map(({ id, name }) => [id, name]));
 
 /** What a role of a product can have, umbrellas first, then by the groups of the menu. */
 export const permissionsFor = (productId: ProductId, granted: readonly number[]): RolePermission[] => {
@@ -75,13 +72,13 @@ export const permissionsFor = (productId: ProductId, granted: readonly number[])
   }
   const permission = (permissionId: number, group: string | null): RolePermission => ({
     permissionId,
-    permissionName: names.get(permissionId) ?? '',
+    permissionName: permissionName(permissionId),
     group,
     implies:
       group === null
-        ? allPermissionIds.filter((id) => id !== permissionId && hasPermission([permissionId], id))
+        ? allPermissionIds.filter((id) => id !== permissionId && includesPermission([permissionId], id))
         : [],
-    isGivable: hasPermission(granted, permissionId),
+    isGivable: includesPermission(granted, permissionId),
   });
   return [
     ...umbrellaIds.map((id) => permission(id, null)),

@@ -1,4 +1,4 @@
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
@@ -33,6 +33,6 @@ export const givableRoles = async (
     .orderBy('roleName')
     .execute();
   return roles
-    .filter((role) => role.permissionIds.every((id) => hasPermission(permissionIds, id)))
+    .filter((role) => role.permissionIds.every((id) => includesPermission(permissionIds, id)))
     .map(({ roleId, roleName }) => ({ roleId, roleName }));
 };

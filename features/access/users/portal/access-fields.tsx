@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -64,7 +64,7 @@ export const ExtraPermissions = ({ user, lookup }: Props) => {
     label: group === null ? permissionName : `${permissionName} (${group})`,
     isDisabled:
       user?.permissionIds.includes(permissionId) !== true &&
-      !hasPermission(person.permissionIds, permissionId),
+      !includesPermission(person.permissionIds, permissionId),
   }));
   return <userForm.Field name="permissionIds" choices={choices} />;
 };

@@ -1,4 +1,4 @@
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { LookupData } from '../contract.ts';
 
 export type Chosen = {
@@ -25,7 +25,7 @@ export const effectivePermissions = (chosen: Chosen, lookup: LookupData): Effect
   ];
   return lookup.adminPortalPermissions.flatMap(({ permissionId, permissionName, group }) => {
     const from = sources
-      .filter(({ permissionIds }) => hasPermission(permissionIds, permissionId))
+      .filter(({ permissionIds }) => includesPermission(permissionIds, permissionId))
       .map(({ name }) => name);
     return group === null || from.length === 0 ? [] : [{ permissionId, permissionName, group, from }];
   });
@@ -33,4 +33,4 @@ export const effectivePermissions = (chosen: Chosen, lookup: LookupData): Effect
 
 /** Whether somebody holds everything that a role gives. */
 export const holdsAll = (granted: readonly number[], permissionIds: readonly number[]): boolean =>
-  permissionIds.every((id) => hasPermission(granted, id));
+  permissionIds.every((id) => includesPermission(granted, id));

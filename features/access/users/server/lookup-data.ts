@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permissionGroups, umbrellaIds } from '@candour/kit/contract/permission-groups';
-import { permissions } from '@candour/kit/contract/permissions';
+import { permissionName } from '@candour/kit/contract/permission-names';
 import type { Db } from '@candour/kit/server/database';
 import type { LookupData } from '../contract.ts';
 
@@ -17,7 +17,6 @@ export const rolesToChoose = async (db: Db): Promise<RoleChoice[]> => {
 const groupOf = new Map(
   permissionGroups.flatMap(({ name, permissionIds }) => permissionIds.map((id) => [id, name] as const)),
 );
-const names = new Map<number, string>(Object.values(permissions).map(({ id, name }) => [id, name]));
 
 /** What can be chosen for a person. */
 export const lookupDataFor = async (db: Db): Promise<LookupData> => {
@@ -26,7 +25,7 @@ export const lookupDataFor = async (db: Db): Promise<LookupData> => {
     adminPortalProductRoles: roles.filter(({ isLegacy }) => !isLegacy),
     adminPortalPermissions: [...umbrellaIds, ...groupOf.keys()].map((permissionId) => ({
       permissionId,
-      permissionName: names.get(permissionId) ?? '',
+      permissionName: permissionName(permissionId),
       group: groupOf.get(permissionId) ?? null,
     })),
     legacyPermissionGroups: roles

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from '@candour/kit/server/call';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse } from '@candour/kit/server/refusal';
@@ -44,7 +44,7 @@ export const usersFor = async (call: Asking, id?: number): Promise<UserRow[]> =>
     order by lower(u.surname), lower(u.forename), u.user_id`.execute(db);
   return rows.map(({ granted: theirs, ...row }) => ({
     ...row,
-    isEditable: row.isEditable && theirs.every((one) => hasPermission(session.permissionIds, one)),
+    isEditable: row.isEditable && theirs.every((one) => includesPermission(session.permissionIds, one)),
   }));
 };
 

@@ -66,7 +66,7 @@ export const ChannelList = () => {
         }),
         translate: mayOpen(channelTranslations.save.access) ? () => translate(row) : undefined,
         others: [
-          ...(mayOpen(may(7, 17))
+          ...(mayOpen(may('Statements', 'StatementTranslations'))
             ? [
                 {
                   label: words.statements(row.countOfStatements),
@@ -74,7 +74,7 @@ export const ChannelList = () => {
                 },
               ]
             : []),
-          ...(mayOpen(may(15))
+          ...(mayOpen(may('ChannelDependencies'))
             ? [
                 {
                   label: words.dependencies,

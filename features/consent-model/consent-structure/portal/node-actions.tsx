@@ -26,7 +26,7 @@ export const NodeActions = ({ node, openGroup }: Props) => {
   const actions = useActions(node, openGroup);
   const { place, name } = node;
   const noun = place === null ? undefined : nouns[place.level];
-  const mayDelete = useMay()(noun?.access.write ?? may(14));
+  const mayDelete = useMay()(noun?.access.write ?? may('ConsentStructure'));
   const isEmpty = node.children.length === 0;
   const question = (about: RowQuestion['about']) => () => place && ask({ about, id: place.id, name });
   return (
@@ -97,26 +97,32 @@ const useActions = ({ subject }: Node, openGroup: Props['openGroup']): Action[] 
       const { group } = subject;
       return [
         { label: 'Edit', run: () => openGroup({ kind: 'SubGroup', group }) },
-        ...when(mayOpen(may(2)), 'Add channel', () => ways.addChannel(group)),
+        ...when(mayOpen(may('Channels')), 'Add channel', () => ways.addChannel(group)),
       ];
     }
     case 'Channel': {
       const { channelId, channelName } = subject.channel;
       return [
-        ...when(mayOpen(may(2)), 'Edit', () => ways.editChannel(channelId)),
-        ...when(mayOpen(may(2, 16)), 'Translate', () => ways.translateChannel(channelId)),
-        ...when(mayOpen(may(7, 17)), 'Manage statements', () => ways.statementsOf(channelName)),
-        ...when(mayOpen(may(15)), 'Manage dependencies', () => ways.dependenciesOf(channelName)),
+        ...when(mayOpen(may('Channels')), 'Edit', () => ways.editChannel(channelId)),
+        ...when(mayOpen(may('Channels', 'ChannelTranslations')), 'Translate', () =>
+          ways.translateChannel(channelId),
+        ),
+        ...when(mayOpen(may('Statements', 'StatementTranslations')), 'Manage statements', () =>
+          ways.statementsOf(channelName),
+        ),
+        ...when(mayOpen(may('ChannelDependencies')), 'Manage dependencies', () =>
+          ways.dependenciesOf(channelName),
+        ),
       ];
     }
     case 'Statement': {
       const { statement, channel } = subject;
-      return when(mayOpen(may(7)), 'Edit', () =>
+      return when(mayOpen(may('Statements')), 'Edit', () =>
         ways.editStatement(statement.statementId, channel.channelName),
       );
     }
     case 'CookieChannel':
-      return when(mayOpen(may(3, 53)), 'Open service', () =>
+      return when(mayOpen(may('CookieScripts', 'ServicesView')), 'Open service', () =>
         ways.openService(subject.channel.cookieScriptId),
       );
     case 'Cookies':

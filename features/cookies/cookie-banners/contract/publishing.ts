@@ -5,7 +5,7 @@ import { route } from '@candour/kit/contract/route';
 import { base, params, view } from './set-up/address.ts';
 import { bannerCheck } from './set-up/preview.ts';
 
-const publish = may(78);
+const publish = may('BannerPublish');
 const ofProfile = z.object({ profileId: pathId() });
 
 const difference = z.object({
@@ -127,7 +127,7 @@ export const publishing = {
     method: 'GET',
     path: `${base}/RequestReconsent/{id}`,
     summary: 'Asks every visitor again, from the live versions on',
-    access: may(79),
+    access: may('BannerReconsent'),
     params,
   }),
   compare: route({

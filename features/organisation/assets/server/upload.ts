@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { assetRoutes } from '@candour/kit/contract/assets';
 import { productAreas } from '@candour/kit/contract/areas';
 import { hasPermission } from '@candour/kit/contract/has-permission';
-import { permissions } from '@candour/kit/contract/permissions';
 import type { Db } from '@candour/kit/server/database';
 import type { BrandScope } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
@@ -24,7 +23,7 @@ export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => 
   // Nobody without room costs us the reading of a picture.
   await step((db) => mustHaveRoom(db, services, { brandId, size: 1 }));
   const cleaned = await clean(Buffer.from(await body.file.arrayBuffer()), body.file.name);
-  const mayAddScripts = hasPermission(session.permissionIds, permissions.BannersManage.id);
+  const mayAddScripts = hasPermission(session.permissionIds, 'BannersManage');
   if (cleaned.kind === 'script' && !mayAddScripts) forbidden();
   const artefact = await keep(services, cleaned);
   const row = { brandId, artefact, fileName: labelOf(body.file.name), uploadedBy: session.fullName };

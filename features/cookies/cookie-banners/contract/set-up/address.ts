@@ -4,9 +4,9 @@ import { pathId } from '@candour/kit/contract/fields';
 
 /** Where the calls of banners are, and who may make them. */
 export const base = '/api/ConsentBanner';
-export const view = may(12, 55, 56);
-export const manage = may(12, 56);
+export const view = may('CookieBanners', 'BannersView', 'BannersManage');
+export const manage = may('CookieBanners', 'BannersManage');
 /** Own JavaScript runs on sites, so changing it takes the right to publish. */
-export const writesScripts = may(78);
+export const writesScripts = may('BannerPublish');
 export const scriptsForPublishers = 'Only people who may publish banners can change own JavaScript';
 export const params = z.object({ id: pathId() });
