@@ -8,6 +8,9 @@ export default defineConfig({
     pool: 'forks',
     // Each has an engine of its own, but for one that is given from outside.
     maxWorkers: process.env['TEST_DATABASE_URL'] ? 1 : 2,
+    // A worker keeps what it has loaded for the next file, and Node loads it itself, as in production.
+    isolate: false,
+    experimental: { viteModuleRunner: false },
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 60_000,
     hookTimeout: 90_000,

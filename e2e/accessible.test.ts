@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { signIn } from './portal-steps.ts';
 import { freePort } from '@candour/testing/free-port';
+import { isLong } from '@candour/testing/long';
 import { startProduct, type Product } from './product.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,6 +40,16 @@ const findings = async (page: Page): Promise<string[]> => {
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       );
+  });
+};
+
+/** What loads has loaded, and what fades has faded. */
+const standsStill = async (page: Page): Promise<void> => {
+  const loading = '[aria-busy="true"], [class*="skeleton"]';
+  await page.waitForFunction((found) => document.querySelector(found) === null, loading);
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 };
 
@@ -90,7 +101,9 @@ const screens = [
   '/404',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const colorSchemes = ['light', ...(isLong ? (['dark'] as const) : [])] as const;
+
+for (const colorScheme of colorSchemes) {
   test(`every screen is free of serious findings in ${colorScheme} mode`, { timeout: 180_000 }, async () => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 1000 } });
     const page = await context.newPage();
@@ -106,8 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of screens) {
       await page.goto(product.url + screen);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Skeletons and the fade of dialogs have gone by then.
-      await page.waitForTimeout(700);
+      await standsStill(page);
       await look(screen);
     }
     await context.close();

@@ -16,7 +16,7 @@ import { createServices } from '../apps/server/services.ts';
 import { readSettings } from '../apps/server/settings.ts';
 import type { Services } from '../packages/kit/server/services.ts';
 import { createCaller, type Caller } from './caller.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
 import { createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
 import { createOrganisation, type LanguageIds } from './organisation.ts';
@@ -48,15 +48,22 @@ export type TestServer = {
   close: () => Promise<void>;
 } & Caller;
 
-/** `environment` overrides settings of the server, such as `TRUST_PROXY`. */
-export type TestServerOptions = { environment?: Record<string, string> };
+export type TestServerOptions = {
+  /** Overrides settings of the server, such as `TRUST_PROXY`. */
+  environment?: Record<string, string>;
+  /** For a database of another kind. */
+  openDatabase?: () => Promise<TestDatabase>;
+};
 
 /** Not a secret: it signs tokens of servers that live for one test file. */
 const secretKey = 'pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1';
 
 /** Starts a server; the caller closes it. In a test file `withServer` does both. */
-export const startTestServer = async ({ environment = {} }: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await testDatabase();
+export const startTestServer = async ({
+  environment = {},
+  openDatabase = testDatabase,
+}: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
   const pool = createPool(database.config);
   const log: string[] = [];

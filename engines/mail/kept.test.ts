@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 
 import { beforeAll, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
+import { safeDatabase } from '@candour/testing/database';
 import { withServer } from '@candour/testing/server';
 
-const server = withServer();
+// A command of its own opens it, too.
+const server = withServer({ openDatabase: safeDatabase });
 const run = promisify(execFile);
 let emailId: string;
 

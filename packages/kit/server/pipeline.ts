@@ -12,6 +12,9 @@ import { Accepted, Download, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Services, Session } from './services.ts';
 
+// A library with a zod of its own sets English for the whole process, where nothing is set yet.
+z.config({ localeError: () => undefined });
+
 export const sessionExpiredMessage = 'Your session has expired, please log in again';
 
 /** Runs before the body is read: a stranger's bytes are not parsed. */
