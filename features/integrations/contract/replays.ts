@@ -52,7 +52,7 @@ const replay = z.object({
 export type Replay = z.output<typeof replay>;
 
 const path = '/api/IntegrationServices/{id}/Replays';
-const manage = may(41);
+const manage = may('ConnectorServiceFull');
 const params = z.object({ id: pathId() });
 
 export const integrationReplays = {
@@ -60,7 +60,7 @@ export const integrationReplays = {
     method: 'GET',
     path,
     summary: 'Lists what an integration service was asked to send again, newest first, page by page',
-    access: may(40, 41),
+    access: may('ConnectorServiceView', 'ConnectorServiceFull'),
     params,
     query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     answer: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
