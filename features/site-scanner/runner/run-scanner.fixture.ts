@@ -24,5 +24,5 @@ createScanner({
   },
   ...{ now: () => new Date(), publicUrl: 'http://localhost', browser: JSON.parse(browser) },
   ...{ exceptions: [target], listFolder: join(folder, 'scanner'), parallelScans: async () => 2 },
-  pace: { pollMs: 50, leaseMs: 1_500, renewMs: 500, watchMs: 300, eventMs: 250 },
+  pace: { pollMs: 50, leaseMs: 1_500, renewMs: 500, watchMs: 300, eventMs: 250, checkAgainMs: 1_000 },
 }).start();
