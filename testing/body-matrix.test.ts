@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { callerOf, mainRoutes, membersOf, nameOf } from './endpoints.ts';
-import { hostileValues } from './hostile.ts';
+import { hostileValues, shareOf } from './hostile.ts';
 import { addressOf, exampleOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
 import { freshAddress } from './world.ts';
@@ -14,7 +14,7 @@ describe('G3 bodies that fit no contract', () => {
     .filter(({ path, body }) => body !== undefined && !path.endsWith('logout'))
     .map((route) => [nameOf(route), route] as const);
 
-  test.each(withBody)('%s', async (_, route) => {
+  test.each(withBody)('%s', async (name, route) => {
     const example = exampleOf(route, own);
     const send = async (payload: string) => {
       const headers = { ...server().bearer(callerOf(route)), 'content-type': 'application/json' };
@@ -43,7 +43,7 @@ describe('G3 bodies that fit no contract', () => {
     const unknown = await send(JSON.stringify({ ...example.body, unheardOf: 1 }));
     expect([unknown.status, unknown.body.fields.unheardOf]).toEqual([400, 'Unknown field unheardOf']);
     for (const member of membersOf(route.body)) {
-      for (const value of hostileValues) {
+      for (const value of shareOf(hostileValues, `${name} ${member}`)) {
         const { status } = await send(JSON.stringify({ ...example.body, [member]: value }));
         expect(status, `${member}: ${JSON.stringify(value)}`).toBeLessThan(500);
       }

@@ -1,3 +1,5 @@
+import { times } from './long.ts';
+
 /** Ids in a path that are no ids, or of nothing. */
 export const hostileIds = [
   '0',
@@ -68,6 +70,16 @@ export const hostileValues = [
   {},
   { $ne: 1 },
 ] as const;
+
+/**
+ * What is tried at one place: everything in a long run, else every fifth, beginning elsewhere at each place. There are
+ * so many places that each value is tried at dozens of them all the same.
+ */
+export const shareOf = <Value>(values: readonly Value[], place: string): Value[] => {
+  const step = times(5, 1);
+  const first = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % step;
+  return values.filter((_, at) => at % step === first);
+};
 
 // Letters outside ASCII travel encoded; what is encoded already stays.
 function encodeOnce(id: string): string {

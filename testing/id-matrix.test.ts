@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Route } from '../packages/kit/contract/route.ts';
 import { callerOf, idPlacesOf, mainRoutes, membersOf, nameOf, type IdPlace } from './endpoints.ts';
-import { hostileIds } from './hostile.ts';
+import { hostileIds, shareOf } from './hostile.ts';
 import { addressOf, exampleOf, idFor, type Example, type Ids } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
 import { beta } from './world.ts';
@@ -110,8 +110,8 @@ const bodyId = ({ route, name }: IdPlace, ids: Ids): unknown =>
 
 describe('AUTHZ-02 ids that are none', () => {
   const inAddress = places.filter(([, { part, name }]) => part !== 'body' && name !== 'username');
-  test.each(inAddress)('%s', async (_, place) => {
-    for (const id of hostileIds) {
+  test.each(inAddress)('%s', async (name, place) => {
+    for (const id of shareOf(hostileIds, name)) {
       const { status } = await callAs(callerOf(place.route), place.route, withRawId(place, id));
       expect([id, isHarmless(place, id, status) ? 'refused' : status]).toEqual([id, 'refused']);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
+import { times } from '@candour/testing/long';
 import { withTarget } from './testing/with-target.ts';
 
 const consentsEach = 200;
@@ -49,8 +50,8 @@ const startProcess = (plan: SystemPlan) =>
   );
 
 describe.each([
-  ['Single', 20],
-  ['Batch', 6],
+  ['Single', times(5, 20)],
+  ['Batch', times(3, 6)],
 ] as const)('a node that is killed hard (%s)', (mode, kills) => {
   test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
     const plan = await world().addSystem(receiver().url, [
@@ -78,7 +79,7 @@ describe.each([
     await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0);
     await last.stop();
     const found = arrived();
-    const twice = [...found.values()].filter(({ times }) => times > 1);
+    const twice = [...found.values()].filter((one) => one.times > 1);
     expect(twice.length).toBeGreaterThan(0);
     expect(twice.filter(({ keys }) => keys.size > 1)).toEqual([]);
     // At most a page for each kill.

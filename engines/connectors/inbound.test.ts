@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
 import { openReceiver } from './receiver.fixture.ts';
+import { times } from '@candour/testing/long';
 import { withTarget } from './testing/with-target.ts';
 
 const { receiver: target, world } = withTarget();
@@ -311,8 +312,10 @@ describe('a service that fetches', () => {
   });
 });
 
+const kills = times(3, 8);
+
 test(
-  'killed in the middle of pages eight times, it loses nothing and takes nothing twice',
+  `killed in the middle of pages ${kills} times, it loses nothing and takes nothing twice`,
   { timeout: 120_000 },
   async () => {
     records = Array.from({ length: 400 }, () => contact());
@@ -320,7 +323,7 @@ test(
     const { id, first } = await inbound({ paging: 'Cursor', nextPath: '$.cursor', pageParameter: 'cursor' });
     const script = join(import.meta.dirname, 'run-engine.fixture.ts');
     const stored = world().plans.get(id);
-    for (let kill = 0; kill < 8; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const before = target().received.length;
       const child = spawn(
         process.execPath,

@@ -8,13 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '@candour/testing/database';
+import { times } from '@candour/testing/long';
 import { openMailSink } from '@candour/testing/mail-sink';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { createPool } from '../database/pool.ts';
 import { openDatabase } from '@candour/kit/server/database';
 import { seed } from '../../apps/server/first-start/seed.ts';
 
-const kills = Number(process.env['MAIL_KILLS'] ?? 4);
+const kills = Number(process.env['MAIL_KILLS'] ?? times(2, 4));
 const sink = await openMailSink();
 const database = await testDatabase();
 const pool = createPool(database.config);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { wordsOf } from '../../packages/kit/contract/fields.ts';
 import type { Wire } from '../samples.ts';
-import { hostileIds, hostileTexts, hostileValues } from '../hostile.ts';
+import { hostileIds, hostileTexts, hostileValues, shareOf } from '../hostile.ts';
 import type { Bench } from './bench.ts';
 
 /** Input made to break something: it is refused or kept as it is, and never fails the server. */
@@ -39,7 +39,7 @@ export const testHostileInput = ({ noun, server, rows, create, update, read, rec
     const before: Wire = (await read('A1', id)).body;
     const names = Object.keys(record()).filter((name) => typeof before[name] === 'string');
     for (const name of names) {
-      for (const text of hostileTexts) {
+      for (const text of shareOf(hostileTexts, `${noun.name} ${name}`)) {
         const { status, body } = await update('A1', id, { [name]: text });
         expect([name, text, status === 200 ? body[name] : body.fields[name]]).toEqual([
           name,
@@ -53,7 +53,7 @@ export const testHostileInput = ({ noun, server, rows, create, update, read, rec
   test('a value of the wrong kind is refused wherever it stands', async () => {
     const sent = record();
     for (const path of leavesOf(sent)) {
-      for (const value of hostileValues) {
+      for (const value of shareOf(hostileValues, `${noun.name} ${path.join('.')}`)) {
         const { status } = await create('A1', replaced({ ...sent, ...record() }, path, value));
         expect([200, 400, 403], `${path.join('.')} = ${JSON.stringify(value)}`).toContain(status);
       }
