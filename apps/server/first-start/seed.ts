@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seedRoles } from '@candour/kit/contract/seed-roles';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
+import { completeSystemRole } from '../../../features/access/roles/seed.ts';
 import { seedBrand } from '../../../features/organisation/brands/server.ts';
 import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';
 import { seedLanguages } from '../../../features/organisation/languages/seed.ts';
@@ -16,6 +17,7 @@ export const seed = (database: Database): Promise<void> =>
     await seedKeys(db);
     const known = await db.selectFrom('language').select('languageId').limit(1).executeTakeFirst();
     if (!known) await seedOrganisation(db);
+    await completeSystemRole(db);
     await seedSystemEmails(db);
     await seedTransactionTypes(db);
   });
