@@ -40,16 +40,16 @@ import { whitelistingEndpoints } from '../../features/access/whitelisting/server
 import { metaDataKeyEndpoints } from '../../features/consent-model/meta-data-keys/server.ts';
 import { themeEndpoints } from '../../features/appearance/themes/server.ts';
 import { transactionTypeEndpoints } from '../../features/consent-model/transaction-types/server.ts';
+import { brandUsages } from './brand-usages.ts';
+import { textSources } from './text-sources.ts';
 
 /** One line for each feature. */
-const ofFeatures: readonly Endpoint[] = [
+const nouns: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...accountEndpoints,
   ...navigationEndpoints,
   ...configurationKeyEndpoints,
   ...assetEndpoints,
-  ...brandEndpoints,
-  ...languageEndpoints,
   ...accessKeyEndpoints,
   ...consentStructureEndpoints,
   ...channelEndpoints,
@@ -83,6 +83,13 @@ const ofFeatures: readonly Endpoint[] = [
   ...integrationEndpoints,
   ...dataSubjectEndpoints,
   ...siteScannerEndpoints,
+];
+
+/** With those that have to know all nouns. */
+const ofFeatures: readonly Endpoint[] = [
+  ...nouns,
+  ...brandEndpoints(brandUsages(nouns)),
+  ...languageEndpoints(textSources(nouns)),
 ];
 
 /** Everything the main API answers. */

@@ -53,6 +53,7 @@ const behaviour: ResourceBehaviour = {
       coalesce((select email_address from sender_email_address s
         where s.sender_email_address_id = row.sender_email_address_id), '') as sender_address
     from system_email row join brand using (brand_id))`,
+  shown: false,
   verify,
   wording: async (_, { subject, htmlBody, textBody }) => ({
     ...{ Subject: String(subject), Text: String(htmlBody), 'Plain text': String(textBody) },

@@ -39,6 +39,8 @@ const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
 const behaviour: ResourceBehaviour = {
   table: 'channel',
   view: channelView,
+  // Those of services have their words in the service.
+  shown: sql`not is_cookie_channel`,
   usages: usagesOf,
   verify,
   columns: ({ extendedPreferences: _, ...record }) => asColumns(record),

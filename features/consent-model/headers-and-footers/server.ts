@@ -44,6 +44,7 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
     table: name,
     view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.id')} as version_no,
       ${countOfGroups(name)} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
+    shown: sql`status = 'Published'`,
     usages,
     verify,
     wording: async (_, { status, text }) => (status === 'Published' ? { Text: String(text) } : null),

@@ -23,6 +23,7 @@ const behaviour: ResourceBehaviour = {
   view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.text_template_id')} as version_no,
     (select count(*)::int from consent_banner cb where cb.text_template_id = row.text_template_id) as count_of_banners
     from cookie_text_template row join brand using (brand_id))`,
+  shown: false,
   wording: (db, row) => wordingOf(db, row as CookieTextTemplate),
 };
 

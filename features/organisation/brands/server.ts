@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
-import { peopleOf } from '@candour/kit/server/answers-with';
+import type { BrandUsages } from '@candour/kit/server/brand-usages';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
@@ -25,85 +25,17 @@ const find = async (db: Db, id: number): Promise<Brand> =>
 
 const area = productAreas.BRANDS;
 
-/** Everything that keeps a brand from being deleted. Categories come with a brand and go with it unless used. */
-const usages = async (db: Db, id: number): Promise<Usage[]> => {
-  const found = await Promise.all([
-    ...sources.map((source) => named(db, source, id)),
-    accessKeyUsages(db, id),
-    userUsages(db, id),
-    systemUsages(db, id),
-    scanUsages(db, id),
-    peopleOf(db, id),
-  ]);
-  return found.flat();
-};
+/** What goes with a brand: the categories it came with, and what was found out and decided about its sites. */
+export const goesWithBrand = ['cookieCategory', 'scanDomain', 'scanDecision'] as const;
 
-type Source = [area: keyof typeof productAreas, table: string, id: string, name: string];
-/** What belongs to one brand, by area and table. */
-const sources: readonly Source[] = [
-  ['COOKIE_SCRIPTS', 'cookie_script', 'cookie_script_id', 'cookie_script_name'],
-  ['COOKIE_BANNERS', 'consent_banner', 'consent_banner_id', 'consent_banner_name'],
-  ['POLICY_TABLES', 'policy_table', 'policy_table_id', 'policy_table_name'],
-  ['COOKIE_TEXT_TEMPLATES', 'cookie_text_template', 'text_template_id', 'template_name'],
-  ['COOKIE_APPEARANCE_TEMPLATES', 'cookie_appearance_template', 'appearance_template_id', 'template_name'],
-  ['COOKIE_COLLECTION_TEMPLATES', 'cookie_collection_template', 'collection_template_id', 'template_name'],
-  ['PARENT_GROUPS', 'parent_group', 'parent_group_id', 'parent_group_name'],
-  ['CHANNELS', 'channel', 'channel_id', 'channel_name'],
-  // The statements of services have no name of their own.
-  ['STATEMENTS', 'statement', 'statement_id', 'statement_name'],
-  ['STATEMENT_GROUPS', 'statement_group', 'statement_group_id', 'group_name'],
-  ['HEADERS', 'header', 'id', 'header_name'],
-  ['FOOTERS', 'footer', 'id', 'footer_name'],
-  ['EXTENDED_PREFERENCES', 'extended_preference', 'key_id', 'key_name'],
-  ['META_DATA_KEYS', 'meta_data_key', 'meta_data_key_id', 'key_name'],
-  ['TRANSACTION_TYPES', 'transaction_type', 'transaction_type_id', 'name'],
-  ['PRIVACY_POLICIES', 'privacy_policy_version', 'privacy_policy_id', 'policy_name'],
-  ['THEMES', 'theme', 'theme_id', 'style_name'],
-  ['CONFIRMATION_PAGES', 'confirmation_page', 'confirmation_page_id', 'page_name'],
-  ['ASSETS', 'asset', 'asset_id', 'file_name'],
-  ['LOGIN_TEMPLATES', 'login_template', 'login_template_id', 'name'],
-  ['SCAN_SCHEDULES', 'scan_schedule', 'schedule_id', 'name'],
-];
-
-const named = async (db: Db, [area, table, id, name]: Source, brandId: number): Promise<Usage[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select distinct ${sql.ref(id)} as id, ${sql.ref(name)} as name from ${sql.table(table)}
-    where brand_id = ${brandId} and ${sql.ref(name)} <> ''`.execute(db);
-  return rows.map((row) => ({ ...row, productArea: productAreas[area] }));
-};
-
-// Keys have no number; the list in the dialog needs only their names.
-const accessKeyUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
-  const rows = await db
-    .selectFrom('accessKey')
-    .select('accessKeyName as name')
-    .where('brandId', '=', brandId)
-    .execute();
-  return rows.map(({ name }) => ({ productArea: productAreas.ACCESS_KEYS, id: 0, name }));
-};
-
-const userUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
-  const rows = await db
-    .selectFrom('adminUser')
-    .select(['userId as id', 'emailAddress as name'])
-    .where(sql<boolean>`${brandId} = any(brand_ids)`)
-    .execute();
-  return rows.map((row) => ({ ...row, productArea: productAreas.USERS }));
-};
-
-const systemUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
-  const rows = await db
-    .selectFrom('integrationSystem')
-    .select(['id', 'name'])
-    .where(sql<boolean>`${brandId} = any(brand_ids)`)
-    .execute();
-  return rows.map((row) => ({ ...row, productArea: productAreas.SYSTEM_INTEGRATIONS }));
-};
-
-// Scans have no number either.
-const scanUsages = async (db: Db, brandId: number): Promise<Usage[]> => {
-  const rows = await db.selectFrom('scan').select('name').distinct().where('brandId', '=', brandId).execute();
-  return rows.map(({ name }) => ({ productArea: productAreas.SITE_SCANS, id: 0, name }));
+/** Everything that keeps a brand from being deleted. */
+const usagesFrom = async (
+  db: Db,
+  { id, sources }: { id: number; sources: readonly BrandUsages[] },
+): Promise<Usage[]> => {
+  const counted = sources.filter(({ table }) => !goesWithBrand.some((name) => name === table));
+  const found = await Promise.all(counted.map(({ read }) => read(db, id)));
+  return found.flat().toSorted((one, other) => one.productArea - other.productArea);
 };
 
 /** Gives a new brand the categories every banner needs. */
@@ -130,7 +62,8 @@ const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Pr
   if (!isOpen) refuseFields({ [field]: 'This language is for other brands only' });
 };
 
-export const brandEndpoints: Endpoint[] = [
+/** Serves the brands; `sources` say what keeps one from being deleted. */
+export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
   handle(brands.list, async ({ db }) => {
     const rows = await view(db).execute();
     const real = rows.filter(({ brandId }) => brandId !== universalBrandId);
@@ -178,15 +111,14 @@ export const brandEndpoints: Endpoint[] = [
   handle(brands.remove, async ({ db, params: { id }, brands: scope, audit }) => {
     const before = await find(db, id);
     if (id === universalBrandId || scope !== 'all') forbidden();
-    const inUse = await usages(db, id);
+    const inUse = await usagesFrom(db, { id, sources });
     if (inUse.length > 0) refuseInUse(before.brandName, inUse);
-    for (const table of ['cookieCategory', 'scanDomain', 'scanDecision'] as const)
-      await db.deleteFrom(table).where('brandId', '=', id).execute();
+    for (const table of goesWithBrand) await db.deleteFrom(table).where('brandId', '=', id).execute();
     await db.deleteFrom('brand').where('brandId', '=', id).execute();
     await audit({ action: 'Delete', area, entityId: id, entityName: before.brandName, brandId: id, before });
   }),
   handle(brands.usage, async ({ db, params: { id } }) => ({
-    usages: await usages(db, (await find(db, id)).brandId),
+    usages: await usagesFrom(db, { id: (await find(db, id)).brandId, sources }),
   })),
   handle(brands.upsertLabel, async ({ db, body: { adminPortalBrandLabel }, audit }) => {
     await db

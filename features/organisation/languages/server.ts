@@ -4,9 +4,9 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import type { TextSource, Translatable } from '@candour/kit/server/translatables';
 import { languages, type Language } from './contract.ts';
 import { mayBeLimited, mayBeTaken } from './server/in-use.ts';
-import { translatables, type Translatable } from './server/translatables.ts';
 
 const area = productAreas.LANGUAGES;
 
@@ -16,8 +16,11 @@ const rows = (db: Db) =>
     .selectAll()
     .orderBy(sql`lower(language_name)`);
 
-const withCompleteness = async (db: Db): Promise<Language[]> => {
-  const texts = await translatables(db);
+const textsFrom = async (db: Db, sources: readonly TextSource[]): Promise<Translatable[]> =>
+  (await Promise.all(sources.map(({ read }) => read(db)))).flat();
+
+const withCompleteness = async (db: Db, sources: readonly TextSource[]): Promise<Language[]> => {
+  const texts = await textsFrom(db, sources);
   return (await rows(db).execute()).map((row) => ({
     ...row,
     translationsComplete: completeness(texts, row),
@@ -35,8 +38,9 @@ const completeness = (
   );
 };
 
-export const languageEndpoints: Endpoint[] = [
-  handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db) })),
+/** Serves the languages of the organisation, and how much of the texts of `sources` exists in each. */
+export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] => [
+  handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db, sources) })),
   handle(languages.assigned, async ({ db, brands }) => {
     const assigned = await rows(db).where('isAssigned', '=', true).execute();
     // Those of others are of no use to people who work for some brands only.
@@ -102,7 +106,7 @@ export const languageEndpoints: Endpoint[] = [
       .where('languageId', '=', id)
       .executeTakeFirst();
     if (!known) return notFound();
-    const missing = (await translatables(db)).filter(({ languageIds }) => !languageIds.includes(id));
+    const missing = (await textsFrom(db, sources)).filter(({ languageIds }) => !languageIds.includes(id));
     return { missingTranslations: missing.map(({ languageIds: _, ...text }) => text) };
   }),
 ];

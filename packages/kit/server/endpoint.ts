@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, Route } from '@candour/kit/contract/route';
 import type { Call, CallInSteps } from './call.ts';
+import type { ServedNoun } from './served-noun.ts';
 
 /** A 202 answer, told apart from a 200 one. */
 export class Accepted<T> {
@@ -38,10 +39,11 @@ export type Handler<R extends Route> = (call: Call<R>) => Outcome<R>;
 export type HandlerInSteps<R extends Route> = (call: CallInSteps<R>) => Outcome<R>;
 
 /** A route with what the server does for it: in one transaction, or in steps that each commit. */
-export type Endpoint = { route: Route } & (
-  | { handler: Handler<Route>; handlerInSteps?: undefined }
-  | { handlerInSteps: HandlerInSteps<Route> }
-);
+export type Endpoint = {
+  route: Route;
+  /** On the route that creates rows of a plain noun: lists of all nouns are made from it. */
+  serves?: ServedNoun;
+} & ({ handler: Handler<Route>; handlerInSteps?: undefined } | { handlerInSteps: HandlerInSteps<Route> });
 
 /** Joins a route and its handler. */
 export const handle = <const R extends Route>(route: R, handler: Handler<R>): Endpoint => ({
@@ -59,3 +61,7 @@ export const handleInSteps = <const R extends Route>(route: R, handler: HandlerI
   // The pipeline parses by this very route, so the handler gets what its type promises.
   handlerInSteps: handler as unknown as HandlerInSteps<Route>,
 });
+
+/** The plain nouns behind endpoints, one time each. */
+export const nounsBehind = (endpoints: readonly Endpoint[]): ServedNoun[] =>
+  endpoints.flatMap(({ serves }) => (serves === undefined ? [] : [serves]));

@@ -12,7 +12,7 @@ export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpo
     if (endpoint.handlerInSteps !== undefined) {
       const { handlerInSteps } = endpoint;
       return {
-        route: endpoint.route,
+        ...endpoint,
         handlerInSteps: async (call) => {
           await call.step(mustBeOn);
           return handlerInSteps(call);
@@ -21,7 +21,7 @@ export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpo
     }
     const { handler } = endpoint;
     return {
-      route: endpoint.route,
+      ...endpoint,
       handler: async (call) => {
         await mustBeOn(call.db);
         return handler(call);

@@ -11,6 +11,7 @@ import { changesOf } from './history.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
 import type { Row } from './row.ts';
+import type { ServedNoun } from './served-noun.ts';
 import { forgetVersions, keepVersion, moveVersions, type Wording } from './versions.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -29,6 +30,8 @@ export type ResourceBehaviour = {
   beside?: (call: Call, id: number) => Promise<void>;
   /** What people read of a row: each new wording is kept as a version. Null while nobody reads it. */
   wording?: (db: Db, record: Row) => Promise<Wording | null>;
+  /** Which rows visitors read at present; `false` where they never do. For missing translations. */
+  shown?: ServedNoun['shown'];
   /** What stands in the way of deleting. */
   usages?: (db: Db, id: number) => Promise<Usage[]>;
   create?: (call: Call, defaults: Defaults) => Promise<unknown>;
@@ -60,7 +63,7 @@ export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): End
   return [
     endpoint(routes.list, async ({ db }) => wrap(await list(db, noun, behaviour))),
     endpoint(routes.read, ({ db, params }) => defaults.find(db, idOf(params))),
-    endpoint(routes.create, create),
+    { ...endpoint(routes.create, create), serves: { noun, table: behaviour.table, shown: behaviour.shown } },
     endpoint(routes.update, async (call) =>
       behaviour.update ? behaviour.update(call, defaults) : (await defaults.update(call)).row,
     ),

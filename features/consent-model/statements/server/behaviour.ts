@@ -61,7 +61,13 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
 };
 
 /** How rows are read and judged; writing them comes on top. */
-export const readingBehaviour = { table: 'statement', view, usages, verify } satisfies ResourceBehaviour;
+export const readingBehaviour = {
+  table: 'statement',
+  view,
+  shown: sql`status = 'Published' and statement_name <> ''`,
+  usages,
+  verify,
+} satisfies ResourceBehaviour;
 
 const defaults = defaultsOf(statements, readingBehaviour);
 

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { goesWithBrand } from '../../features/organisation/brands/server.ts';
+import { withServer } from '../../testing/server.ts';
+import { tablesWith } from '../../testing/tables-with.ts';
+import { brandUsages } from './brand-usages.ts';
+import { endpoints } from './features.ts';
+
+const server = withServer();
+
+/** Part of a row that counts itself. */
+const parts = [
+  'accessKeySecret',
+  'bannerProfile',
+  'bannerPublishLog',
+  'bannerVersion',
+  'extendedPreferenceChannel',
+  'policyTableVersion',
+  'privacyPolicy',
+  'privacyPolicyInForce',
+  'privacyPolicyShown',
+  'scanChange',
+  'scanEvent',
+  'scanItem',
+  'scanPage',
+  'scanPhase',
+  'scanViolation',
+  'statementVersion',
+  'wordingVersion',
+];
+
+/** Told of people who count themselves. */
+const ofPeople = ['currentPreference', 'preferenceEvent', 'submission'];
+
+/** Kept as a record of what happened, whatever becomes of the brand. */
+const records = [
+  'apiCall',
+  'auditLog',
+  'changeFeed',
+  'consentDaily',
+  'consentErasure',
+  'consentPersonal',
+  'consentRecord',
+  'deliveryAttempt',
+  'deliveryRetry',
+  'email',
+  'impressionDaily',
+  'publicError',
+];
+
+/** Holds a list of brands, and is of use to others without this one. */
+const lists = ['apiUser', 'language', 'productRole', 'senderEmailAddress', 'whitelistDomain', 'whitelistIp'];
+
+test('every table with a brand counts as a usage of it, or is said not to', async () => {
+  const known: string[] = [
+    ...brandUsages(endpoints).map(({ table }) => table),
+    ...goesWithBrand,
+    ...[...parts, ...ofPeople, ...records, ...lists, 'brand'],
+  ];
+  const tables = await tablesWith(server().query, ['brand_id', 'brand_ids']);
+  expect(tables.length).toBeGreaterThan(60);
+  expect(tables.filter((table) => !known.includes(table))).toEqual([]);
+  expect(known.filter((table) => !tables.includes(table))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ProductArea } from '../contract/areas.ts';
+import type { Usage } from '../contract/errors.ts';
+import type { Db } from './database.ts';
+import { nounsBehind, type Endpoint } from './endpoint.ts';
+
+/** What of one table keeps a brand from being deleted. */
+export type BrandUsages = {
+  /** In camelCase. */
+  table: string;
+  read: (db: Db, brandId: number) => Promise<Usage[]>;
+};
+
+type Rows = {
+  area: ProductArea;
+  table: string;
+  /** Left out where rows have no number; the list in the dialog needs only their names. */
+  id?: string;
+  name: string;
+};
+
+/** Rows of one brand. What has no name comes with a row that has one. */
+export const rowsOfBrand = ({ area, table, id, name }: Rows): BrandUsages => ({
+  table,
+  read: async (db, brandId) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select distinct ${id === undefined ? sql`0` : sql.ref(id)} as id, ${sql.ref(name)} as name
+      from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(name)} <> ''`.execute(db);
+    return rows.map((row) => ({ ...row, productArea: area }));
+  },
+});
+
+/** Rows that belong to several brands. */
+export const rowsOfBrands = ({ area, table, id, name }: Required<Rows>): BrandUsages => ({
+  table,
+  read: async (db, brandId) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select ${sql.ref(id)} as id, ${sql.ref(name)} as name
+      from ${sql.table(table)} where ${brandId} = any(brand_ids)`.execute(db);
+    return rows.map((row) => ({ ...row, productArea: area }));
+  },
+});
+
+/** The rows of all plain nouns that belong to one brand. */
+export const usagesByNouns = (endpoints: readonly Endpoint[]): BrandUsages[] =>
+  nounsBehind(endpoints)
+    .filter(({ noun }) => noun.scope === 'brand')
+    .map(({ noun: { area, id, label }, table }) => rowsOfBrand({ area, table, id, name: label }));
