@@ -1,7 +1,7 @@
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { textsOfNouns, type TextSource } from '@candour/kit/server/translatables';
 import { bannerTexts } from '../../features/cookies/cookie-banners/server/banner-texts.ts';
-import { categoryTexts } from '../../features/cookies/cookie-categories/category-texts.ts';
+import { categoryTexts } from '../../features/cookies/cookie-categories/server/category-texts.ts';
 import { serviceTexts } from '../../features/cookies/services/server/service-texts.ts';
 
 /** Every text that visitors may read: of plain nouns by themselves, and one line for each noun that is more. */
