@@ -7,7 +7,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource, type Defaults } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
-import { mustBeFresh } from '../session/server/fresh.ts';
+import { mustBeFresh } from '../session/door.ts';
 import {
   apiUsers,
   getApiKeys,

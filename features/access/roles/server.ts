@@ -14,7 +14,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { forbidden, notFound, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource, type Defaults } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
-import { revokeSessions } from '../session/server/sessions.ts';
+import { revokeSessions } from '../session/door.ts';
 import { cloneRole, getRolePermissions, getRoleUsers, roles, type Role } from './contract.ts';
 import { freeName } from './server/free-name.ts';
 import {

@@ -3,7 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 import * as contract from './contract.ts';
 import { forgive, refuseLocked, takeAttempt } from './server/account-guard.ts';
 import { untie } from './server/browser-cookie.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { mustBeFresh } from '../session/server/fresh.ts';
+import { mustBeFresh } from '../session/door.ts';
 import { ssoConfigurations, type SsoConfiguration } from './contract.ts';
 import { givableRoles } from './server/check-gifts.ts';
 import { findConfiguration, findStored, listConfigurations } from './server/find-configuration.ts';

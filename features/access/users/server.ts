@@ -5,8 +5,7 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustKeepAnAdministrator } from '@candour/kit/server/giving';
 import { forbidden, refuse } from '@candour/kit/server/refusal';
-import { mustBeFresh } from '../session/server/fresh.ts';
-import { revokeSessions } from '../session/server/sessions.ts';
+import { mustBeFresh, revokeSessions } from '../session/door.ts';
 import { userManagement, users } from './contract.ts';
 import {
   endAfterChange,

@@ -3,7 +3,7 @@ import { whyNoReplay } from '@candour/connectors/delivery/can-replay.ts';
 import type { ReplayRange } from '@candour/kit/server/connectors';
 import type { BrandScope, Db } from '@candour/kit/server/database';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { lookUp } from '../../people/data-subjects/server/read-people.ts';
+import { lookUp } from '../../people/data-subjects/door.ts';
 import type { AskedRange, Replay } from '../contract/replays.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';

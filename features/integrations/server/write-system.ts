@@ -6,7 +6,7 @@ import type { Call } from '@candour/kit/server/call';
 import { ascending, mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields, refuseStale } from '@candour/kit/server/refusal';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 import { systemIntegration } from '../contract.ts';
 import type { Credentials } from '../contract/parts.ts';
 import type { SealedSecrets } from '../table.ts';

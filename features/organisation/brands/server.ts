@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
-import { seedCategories } from '../../cookies/cookie-categories/seed.ts';
+import { seedCategories } from '../../cookies/cookie-categories/door.ts';
 import { brands, universalBrandId, type Brand } from './contract.ts';
 
 const view = (db: Db) =>

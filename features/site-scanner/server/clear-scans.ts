@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inScope } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {

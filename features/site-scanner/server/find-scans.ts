@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 import type { ScanPass } from '../contract/results.ts';
 import { scans } from '../contract/scans.ts';
 import { isWorked, sentenceOf } from './outcomes.ts';

@@ -4,7 +4,7 @@ import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoi
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
 import { productAreas } from '@candour/kit/contract/areas';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 import { scanDomains, scannerLookups, scanSchedules } from '../contract/setting.ts';
 import { actionTypes, scanTypes, userAgents } from '../contract/words.ts';
 import { carriesBanner, domainOf, ignoresRobots, profilesOf, proofOf } from './domains.ts';

@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields, Refusal } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import { readKey } from '../../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../../organisation/configuration-keys/door.ts';
 import * as contract from '../contract.ts';
 import { forgive, takeMail } from './account-guard.ts';
 import { mustLogInDirectly } from './direct-login.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '@candour/kit/server/refusal';
-import { isSameBrowser, tieSso } from '../../session/server/browser-cookie.ts';
+import { isSameBrowser, tieSso } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { explain, goTo, type Visit } from './http.ts';
 import { beginOidc } from './oidc.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Services } from '@candour/kit/server/services';
-import { isSameBrowser } from '../../session/server/browser-cookie.ts';
+import { isSameBrowser } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { explain, goTo, type Visit } from './http.ts';
 import { judge } from './judge.ts';

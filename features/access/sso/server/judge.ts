@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@candour/kit/contract/email-address';
 import { email as emailRule } from '@candour/kit/contract/rules';
 import type { Db } from '@candour/kit/server/database';
-import { readKey } from '../../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../../organisation/configuration-keys/door.ts';
 import type { Reason } from '../reasons.ts';
 import { mirroredKeys, type StoredConfiguration } from './find-configuration.ts';
 import { textOf, type VerifiedIdentity } from './verified-identity.ts';

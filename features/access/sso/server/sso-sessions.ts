@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { revokeSessions } from '../../session/server/sessions.ts';
+import { revokeSessions } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import type { SignOut, VerifiedIdentity } from './verified-identity.ts';
 

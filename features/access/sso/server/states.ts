@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
-import { readKey } from '../../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../../organisation/configuration-keys/door.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 import type { SsoFailed } from './sso-failed.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { Services, Session } from '@candour/kit/server/services';
-import { momentText } from '../../session/server/new-place.ts';
+import { momentText } from '../../session/door.ts';
 
 /** Mails everybody with universal access that a configuration was changed: it decides who can sign in. */
 export const tellAdministrators = async (

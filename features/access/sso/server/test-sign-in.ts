@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import { inScope } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import { tieSso } from '../../session/server/browser-cookie.ts';
+import { tieSso } from '../../session/door.ts';
 import type { ssoConfigurations, TestResult } from '../contract.ts';
 import { isReason, reasons } from '../reasons.ts';
 import { findStored, type StoredConfiguration } from './find-configuration.ts';

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { refuse } from '@candour/kit/server/refusal';
-import { forgive } from '../../session/server/account-guard.ts';
-import { sendInvitation, sendResetPassword, sendSignInLink } from '../../session/server/links.ts';
-import { dropSecrets } from '../../session/server/one-time-secrets.ts';
-import { revokeSessions } from '../../session/server/sessions.ts';
+import {
+  dropSecrets,
+  forgive,
+  revokeSessions,
+  sendInvitation,
+  sendResetPassword,
+  sendSignInLink,
+} from '../../session/door.ts';
 import { users } from '../contract.ts';
 import { auditUser } from './save-user.ts';
 import type { UserRow } from './user-row.ts';

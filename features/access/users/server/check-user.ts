@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import { mustHoldBrands, mustHoldPermissions } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { isInMenu } from '../../../organisation/navigation/server.ts';
+import { isInMenu } from '../../../organisation/navigation/door.ts';
 import { rolesToChoose } from './lookup-data.ts';
 import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
 import { mustReach, type UserRow } from './user-row.ts';

@@ -4,7 +4,6 @@ import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/origin';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
-import '../../../access/access-keys/server/key-uses.ts';
 import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';

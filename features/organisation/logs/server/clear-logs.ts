@@ -1,6 +1,6 @@
 import { inScope } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
-import { readKey } from '../../configuration-keys/server.ts';
+import { readKey } from '../../configuration-keys/door.ts';
 
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '@candour/kit/server/refusal';
 import '@candour/kit/server/connectors';
-import { requestText, stateOf } from '../../../integrations/server/log.ts';
+import { requestText, stateOf } from '../../../integrations/door.ts';
 import { testArea } from '../contract.ts';
 import type { LogSource } from './log-source.ts';
 

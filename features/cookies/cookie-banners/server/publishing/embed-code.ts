@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound } from '@candour/kit/server/refusal';
-import { readKey } from '../../../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../../../organisation/configuration-keys/door.ts';
 import { publishing } from '../../contract/publishing.ts';
 import { findBanner } from '../banner-row.ts';
 import { embedVariants, type EmbedFacts } from './embed-variants.ts';

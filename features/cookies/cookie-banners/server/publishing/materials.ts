@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import { readKey } from '../../../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../../../organisation/configuration-keys/door.ts';
 import type { ProfileSettings } from '../../contract/set-up/profiles.ts';
 import { findBanner, type BannerRow } from '../banner-row.ts';
 import { loadPolicy } from './chosen-policy.ts';

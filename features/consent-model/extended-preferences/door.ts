@@ -1,0 +1,1 @@
+export type { FieldTypeId } from './types.ts';

@@ -1,0 +1,1 @@
+export { requestText, stateOf } from './server/log.ts';

@@ -1,0 +1,2 @@
+export { numberOf } from './keys.ts';
+export { readKey } from './server.ts';

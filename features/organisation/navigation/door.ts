@@ -1,0 +1,1 @@
+export { isInMenu } from './server.ts';
