@@ -57,14 +57,16 @@ const withoutTwin = (route: Route, name: string, body: Example['body']): Example
     : Object.fromEntries(Object.entries(body).filter(([member]) => member !== membersOf(route.body)[0]));
 
 describe('AUTHZ-02 rows of a foreign brand', () => {
+  let rowsOfBeta: string | undefined; // as the test before left them
   test.each(places.filter(([, place]) => isOfBrand(place) && !isFilter(place) && !isRepeated(place)))(
     '%s reaches none of them',
     async (_, place) => {
-      const before = await server().fingerprint(beta);
+      const before = rowsOfBeta ?? (await server().fingerprint(beta));
       const foreignId = idFor(place.route, place.name, foreign) ?? bodyId(place, foreign);
       const { status } = await callAs('A1', place.route, withId(place, foreignId));
       expect(mayAnswer(place)).toContain(status);
-      expect(await server().fingerprint(beta)).toBe(before);
+      rowsOfBeta = await server().fingerprint(beta);
+      expect(rowsOfBeta).toBe(before);
     },
   );
 
