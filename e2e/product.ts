@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { freePort } from '@candour/testing/free-port';
 
 export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
@@ -13,7 +14,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...childEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       ADMIN_EMAIL: administrator.email,

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 
 const folder = mkdtempSync(join(tmpdir(), 'candour-main-'));
 chmodSync(folder, 0o755);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   environment = {
-    PATH: process.env['PATH'] ?? '',
+    ...childEnvironment,
     DATA_DIR: dataDir,
     PORT: String(port),
     ADMIN_EMAIL: credentials.emailAddress,

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { safeDatabase } from '@candour/testing/database';
 import { openMailSink } from '@candour/testing/mail-sink';
 import { scopedQuery } from '@candour/testing/scoped-query';
@@ -37,7 +38,7 @@ const start = async (roles: string, environment: Record<string, string> = {}) =>
   probe.close();
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, roles),
       SECRET_KEY: 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm',

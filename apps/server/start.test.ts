@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { statement } from '../../testing/cluster.ts';
 import { safeDatabase } from '../../testing/database.ts';
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const main = join(import.meta.dirname, 'main.ts');
 const environment = (env: Record<string, string>) => ({
-  PATH: process.env['PATH'] ?? '',
+  ...childEnvironment,
   LOG_LEVEL: 'warn',
   PORT: '0',
   DATA_DIR: join(folder, 'data'),

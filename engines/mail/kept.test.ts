@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { inScope } from '@candour/kit/server/database';
 import { safeDatabase } from '@candour/testing/database';
 import { withServer } from '@candour/testing/server';
@@ -37,7 +38,7 @@ test('the operator lists e-mails and reads one by a command', async () => {
   const candour = async (...args: string[]) => {
     const command = join(import.meta.dirname, '../../apps/server/commands/candour.ts');
     const env = {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: connectionString,
       DATA_DIR: server().services.settings.dataDir,
     };

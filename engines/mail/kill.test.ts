@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { testDatabase } from '@candour/testing/database';
 import { times } from '@candour/testing/long';
 import { openMailSink } from '@candour/testing/mail-sink';
@@ -35,7 +36,7 @@ const startSender = (mails: number, told: Set<string>) => {
     [join(import.meta.dirname, 'send-mails.fixture.ts'), String(mails)],
     {
       env: {
-        PATH: process.env['PATH'],
+        ...childEnvironment,
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
         SECRET_KEY: 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 
 import { migrate } from '../../../engines/database/migrate.ts';
 import { createPool } from '../../../engines/database/pool.ts';
@@ -49,7 +50,7 @@ function candour(args: string[], env: Record<string, string> = {}): Promise<{ co
     execFile(
       process.execPath,
       command,
-      { env: { PATH: process.env['PATH'], ...settings } },
+      { env: { ...childEnvironment, ...settings } },
       (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
     );
   });

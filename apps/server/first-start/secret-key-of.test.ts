@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { safeDatabase, testDatabase, type TestDatabase } from '@candour/testing/database';
 import { createPool } from '../../../engines/database/pool.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
@@ -59,7 +60,7 @@ test('[mend D8] the server does not start on a database of another key, nor with
   await recordConsent(key);
   const serve = (environment: Record<string, string>) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: database.url, PORT: '0', ...environment },
+      env: { ...childEnvironment, DATABASE_URL: database.url, PORT: '0', ...environment },
       timeout: 20_000,
     }).then(
       () => 'ended well',
