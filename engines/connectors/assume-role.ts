@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import type { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
@@ -24,7 +25,10 @@ export const assumeRole = async ({
   outbound: Outbound;
   keys: AwsKeys;
   target: Pick<S3Target, 'region' | 'endpoint'>;
-  role: Pick<Extract<Authentication, { typeId: 5 }>, 'roleArn' | 'externalId'>;
+  role: Pick<
+    Extract<Authentication, { typeId: (typeof authenticationTypeIds)['AwsS3'] }>,
+    'roleArn' | 'externalId'
+  >;
   now?: Date;
 }): Promise<AwsKeys> => {
   const region = target.region === '' ? 'us-east-1' : target.region;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
 import type { Reply } from '@candour/connectors/outcome/classify.ts';
 import { assumeRole, RoleRefused } from './assume-role.ts';
@@ -22,7 +23,7 @@ export type PutFile = (file: { key: string; bytes: Uint8Array }) => Promise<Repl
 
 type StoreOptions = {
   outbound: Outbound;
-  authentication: Extract<Authentication, { typeId: 5 }>;
+  authentication: Extract<Authentication, { typeId: (typeof authenticationTypeIds)['AwsS3'] }>;
   target: S3Target;
   timeoutMs: number;
   signal?: AbortSignal;

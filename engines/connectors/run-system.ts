@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { compileService } from '@candour/connectors/delivery/compile-service.ts';
 import { permission } from '@candour/connectors/outcome/health.ts';
 import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
@@ -89,7 +90,7 @@ const workOf = (
   { direction }: ServicePlan,
 ): ((run: ServiceRun) => Promise<ServiceState>) => {
   if (direction === 'Inbound') return pollService;
-  return plan.authentication.typeId === 5 ? uploadFiles : runService;
+  return plan.authentication.typeId === authenticationTypeIds.AwsS3 ? uploadFiles : runService;
 };
 
 const lagOf = async (

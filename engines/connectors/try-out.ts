@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { authenticate } from '@candour/connectors/delivery/authenticate.ts';
 import { buildRequest } from '@candour/connectors/delivery/build-request.ts';
 import { compileService, type CompiledService } from '@candour/connectors/delivery/compile-service.ts';
@@ -53,7 +54,9 @@ const tryBy = (means: Means, trying: Trying): Promise<Attempt> => {
   const { compiled, record, deliveryId } = trying;
   const { system, service } = compiled;
   if (service.inbound !== null) return tryPage(means, { compiled, plan: service.inbound, deliveryId });
-  return system.authentication.typeId === 5 ? tryStore(means, compiled, record) : tryCall(means, trying);
+  return system.authentication.typeId === authenticationTypeIds.AwsS3
+    ? tryStore(means, compiled, record)
+    : tryCall(means, trying);
 };
 
 const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): ShownAttempt => ({
@@ -83,7 +86,7 @@ const tryStore = async (
   const url = `s3://${target?.bucket ?? ''}/${key}`;
   const body = refused === undefined ? lineOf(compiled, record) : '';
   const show = () => ({ request: { method: 'PUT', url, headers: {}, body }, response: '' });
-  if (refused !== undefined || target === null || authentication.typeId !== 5)
+  if (refused !== undefined || target === null || authentication.typeId !== authenticationTypeIds.AwsS3)
     return { outcome: 'config', message: refused ?? '', status: null, milliseconds: 0, show };
   const timeoutMs = system.timeoutSeconds * 1_000;
   const store = openStore({ outbound: means.outbound, authentication, target, timeoutMs });
@@ -139,7 +142,7 @@ const visitors = async (client: Parameters<typeof readStates>[0]): Promise<numbe
 const exampleOf = (compiled: CompiledService, record: DeliveryRecord): ShownAttempt['request'] => {
   const { system, service } = compiled;
   const { authentication } = system;
-  if (authentication.typeId === 5 && service.s3 !== null) {
+  if (authentication.typeId === authenticationTypeIds.AwsS3 && service.s3 !== null) {
     const range = { fromSeq: record.seq, toSeq: record.seq };
     const key = keyOf({
       target: service.s3,
@@ -154,7 +157,7 @@ const exampleOf = (compiled: CompiledService, record: DeliveryRecord): ShownAtte
   const built = buildRequest(compiled, [record]);
   if (typeof built === 'string')
     return { method: service.method, url: compiled.writtenUrl, headers: {}, body: built };
-  const keyName = authentication.typeId === 3 ? authentication.name : undefined;
+  const keyName = authentication.typeId === authenticationTypeIds.ApiKey ? authentication.name : undefined;
   const request = authenticate(built, { authentication, token: 'an access token' });
   return maskRequest(request, { secrets: secretsOf(system), keyName });
 };

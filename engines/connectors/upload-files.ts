@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { afterAttempt, permission } from '@candour/connectors/outcome/health.ts';
 import { notListed } from '@candour/connectors/delivery/compile-service.ts';
 import { classify, type Reply } from '@candour/connectors/outcome/classify.ts';
@@ -22,7 +23,8 @@ export const uploadFiles = async (run: ServiceRun): Promise<ServiceState> => {
   const { authentication } = compiled.system;
   const target = compiled.service.s3;
   const isWaiting = permission(run.state.health, engine.now()) === 'none';
-  if (!run.isFull || isWaiting || authentication.typeId !== 5 || target === null) return run.state;
+  if (!run.isFull || isWaiting || authentication.typeId !== authenticationTypeIds.AwsS3 || target === null)
+    return run.state;
   if (
     compiled.service.triggerType === 'FullSnapshot' &&
     run.state.snapshot.visit === undefined &&

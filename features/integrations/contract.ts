@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
@@ -56,9 +57,15 @@ export const systemIntegration = z.object({
   notes: optionalText('Notes', { max: 500 }),
   enabled: system(z.boolean(), 'Enabled'),
   frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
-  authenticationTypeId: named(z._default(z.literal([1, 2, 3, 4, 5, 6, 7, 8], missing(requiredMessage)), 1), {
-    title: 'Authentication',
-  }),
+  authenticationTypeId: named(
+    z._default(
+      z.literal(Object.values(authenticationTypeIds), missing(requiredMessage)),
+      authenticationTypeIds.None,
+    ),
+    {
+      title: 'Authentication',
+    },
+  ),
   authentication: named(z._default(authentication, noAuthentication), { title: 'Authentication' }),
   hasSecret: system(z.boolean(), 'Has a secret'),
   /** The secrets that belong to the type, and whether each is set. */

@@ -1,3 +1,4 @@
+import type { authenticationTypeIds } from './authentication-types.ts';
 import type { InboundPlan } from './inbound/inbound-plan.ts';
 import type { JsonValue } from './template/json-value.ts';
 import type { NullHandling } from './template/render.ts';
@@ -16,13 +17,15 @@ export const triggerTypes = [
 ] as const;
 export type TriggerType = (typeof triggerTypes)[number];
 
-/** How the server proves who it is, its secrets opened. The numbers are those of the wire. */
+type Ids = typeof authenticationTypeIds;
+
+/** How the server proves who it is, its secrets opened. */
 export type Authentication =
-  | { typeId: 1 }
-  | { typeId: 2; userName: string; password: string }
-  | { typeId: 3; place: 'header' | 'query'; name: string; key: string }
+  | { typeId: Ids['None'] }
+  | { typeId: Ids['Basic']; userName: string; password: string }
+  | { typeId: Ids['ApiKey']; place: 'header' | 'query'; name: string; key: string }
   | {
-      typeId: 4;
+      typeId: Ids['OAuthClient'];
       tokenUrl: string;
       clientId: string;
       clientSecret: string;
@@ -33,10 +36,16 @@ export type Authentication =
       clientIn: 'header' | 'body';
     }
   /** Without keys the machine's own identity is used; with `roleArn` it takes that role on. */
-  | { typeId: 5; accessKeyId: string; secretAccessKey: string; roleArn: string; externalId: string }
-  | { typeId: 6; token: string }
   | {
-      typeId: 7;
+      typeId: Ids['AwsS3'];
+      accessKeyId: string;
+      secretAccessKey: string;
+      roleArn: string;
+      externalId: string;
+    }
+  | { typeId: Ids['BearerToken']; token: string }
+  | {
+      typeId: Ids['OAuthPassword'];
       tokenUrl: string;
       clientId: string;
       clientSecret: string;
@@ -46,7 +55,13 @@ export type Authentication =
       clientIn: 'header' | 'body';
     }
   /** PEM texts; `passphrase` and `authority` may be empty. */
-  | { typeId: 8; certificate: string; privateKey: string; passphrase: string; authority: string };
+  | {
+      typeId: Ids['ClientCertificate'];
+      certificate: string;
+      privateKey: string;
+      passphrase: string;
+      authority: string;
+    };
 
 /** Which records a service sends; an empty list lets all pass. */
 export type Filters = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { productIds } from '@candour/kit/contract/products';
 import { seedRoles } from '@candour/kit/contract/seed-roles';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import { completeSystemRole } from '../../../features/access/roles/seed.ts';
@@ -46,7 +47,7 @@ const seedKeys = async (db: Db): Promise<void> => {
 
 const seedPeople = async (db: Db): Promise<void> => {
   const roles = seedRoles.map(({ name, description, permissionIds }, index) => ({
-    productId: 1,
+    productId: productIds.AdminPortal,
     roleName: name,
     description,
     permissionIds: [...permissionIds],

@@ -19,13 +19,21 @@ import { isLink, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What a key may be used for; the number stands in the address of the manage screen. */
+export const accessKeyTypeIds = {
+  ConsentBanner: 1,
+  PreferenceWidget: 2,
+  ConsentCollectionWidget: 3,
+  PublicPortal: 4,
+  ProgressiveProfile: 5,
+  MobileApp: 6,
+} as const;
 export const accessKeyTypes = {
-  1: 'Consent banner',
-  2: 'Preference widget',
-  3: 'Consent collection widget',
-  4: 'Public portal',
-  5: 'Progressive profile',
-  6: 'Mobile app',
+  [accessKeyTypeIds.ConsentBanner]: 'Consent banner',
+  [accessKeyTypeIds.PreferenceWidget]: 'Preference widget',
+  [accessKeyTypeIds.ConsentCollectionWidget]: 'Consent collection widget',
+  [accessKeyTypeIds.PublicPortal]: 'Public portal',
+  [accessKeyTypeIds.ProgressiveProfile]: 'Progressive profile',
+  [accessKeyTypeIds.MobileApp]: 'Mobile app',
 } as const;
 export type AccessKeyType = keyof typeof accessKeyTypes;
 
@@ -33,7 +41,7 @@ export const accessKey = z.object({
   /** Shown in upper case, compared without regard to case. */
   accessKeyId: system(z.string(), 'Key'),
   accessKeyName: text('Name', { max: 100 }),
-  accessKeyType: named(z.literal([1, 2, 3, 4, 5, 6]), { title: 'Type' }),
+  accessKeyType: named(z.literal(Object.values(accessKeyTypeIds)), { title: 'Type' }),
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),
   allowedDomains: named(

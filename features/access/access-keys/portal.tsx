@@ -10,7 +10,7 @@ import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { accessKeys, accessKeyTypes, type AccessKey } from './contract.ts';
+import { accessKeys, accessKeyTypeIds, accessKeyTypes, type AccessKey } from './contract.ts';
 import classes from './portal/access-keys.module.css';
 import { ManageAccessKey } from './portal/manage-access-key.tsx';
 import { RotateSecret } from './portal/rotate-secret.tsx';
@@ -63,7 +63,7 @@ const AccessKeys = () => {
   const open = (key?: AccessKey) =>
     void navigate({
       to: '/manage-access-key',
-      search: { accessKeyType: key?.accessKeyType ?? 1 } as never, // the screen's own search
+      search: { accessKeyType: key?.accessKeyType ?? accessKeyTypeIds.ConsentBanner } as never, // the screen's own search
       state: { accessKeyToEdit: key?.accessKeyId } as never, // a parameter that is not in the address
     });
   const copy = async ({ accessKeyId }: AccessKey) => {
@@ -130,7 +130,9 @@ const AccessKeys = () => {
 
 /** The manage screen; where the list did not say which key is meant, as after a reload, a new one is made. */
 const ManageAccessKeyScreen = () => {
-  const { accessKeyType = 1 } = useSearch({ strict: false }) as { accessKeyType?: number };
+  const { accessKeyType = accessKeyTypeIds.ConsentBanner } = useSearch({ strict: false }) as {
+    accessKeyType?: number;
+  };
   return <ManageAccessKey accessKeyType={Number(accessKeyType)} />;
 };
 

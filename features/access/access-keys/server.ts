@@ -8,8 +8,8 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
-import { mustBeFresh } from '../session/door.ts';
-import { accessKeys, type AccessKey } from './contract.ts';
+import { mustBeFresh } from '../session/server/fresh.ts';
+import { accessKeyTypeIds, accessKeys, type AccessKey } from './contract.ts';
 import { rotateSecret } from './server/rotate-secret.ts';
 
 const view = (db: Db) =>
@@ -82,7 +82,7 @@ const entry = ({ accessKeyId, accessKeyName, brandId }: AccessKey) => ({
 
 export const accessKeyEndpoints: Endpoint[] = [
   handle(accessKeys.consentBanner, async ({ db }) => ({
-    accessKeys: await view(db).where('k.accessKeyType', '=', 1).execute(),
+    accessKeys: await view(db).where('k.accessKeyType', '=', accessKeyTypeIds.ConsentBanner).execute(),
   })),
   handle(accessKeys.list, async ({ db, query: { accessKeyType } }) => {
     const rows = await view(db).execute();

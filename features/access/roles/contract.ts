@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productIds } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
   listOf,
@@ -16,12 +17,9 @@ import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** The admin portal and the customer-service portal. */
-export type ProductId = 1 | 2;
-
 const role = z.object({
   roleId: rowId('Role ID'),
-  productId: named(z.literal([1, 2]), { title: 'Product' }),
+  productId: named(z.literal(Object.values(productIds)), { title: 'Product' }),
   roleName: text('Role', { max: 50 }),
   description: optionalText('Description', { max: 500 }),
   permissionIds: listOf('Permissions', lookup('Permission'), { rules: [arrayIsNotEmpty] }),

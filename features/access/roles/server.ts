@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { productIds } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
@@ -122,7 +123,7 @@ const update = async (call: Call, defaults: Defaults): Promise<Row> => {
   const { row } = await defaults.update(call, { ...change, ...lists });
   await mustKeepAnAdministrator(call);
   const isOther = String(lists.permissionIds ?? before.permissionIds) !== String(before.permissionIds);
-  if (isOther && before.productId === 1) await endSessions(call, before.roleId);
+  if (isOther && before.productId === productIds.AdminPortal) await endSessions(call, before.roleId);
   return row;
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productIds } from '@candour/kit/contract/products';
 import { anyone, may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
@@ -26,8 +27,10 @@ import { hostRule, rules } from './rules.ts';
 export const keptSecret = '••••••••';
 
 /** Products by number, in the words of the portal. */
-export const products = { 1: 'Admin portal', 2: 'Customer service portal' } as const;
-export type ProductId = keyof typeof products;
+export const products = {
+  [productIds.AdminPortal]: 'Admin portal',
+  [productIds.CustomerService]: 'Customer service portal',
+} as const;
 
 const address = (title: string, description?: string) =>
   optionalText(title, {
@@ -52,7 +55,10 @@ export type Certificate = z.output<typeof certificate>;
 export const ssoConfiguration = z.object({
   ssoConfigurationId: rowId('Id'),
   name: text('Name', { max: 100 }),
-  productId: named(z.literal([1, 2]), { title: 'Product', description: 'Where people sign in with it' }),
+  productId: named(z.literal(Object.values(productIds)), {
+    title: 'Product',
+    description: 'Where people sign in with it',
+  }),
   protocol: choice('Protocol', ['OpenID Connect', 'SAML 2.0']),
   tenantGuid: system(z.string(), 'Tenant'),
   authHandlerUrl: system(z.string(), 'Handler address'),
@@ -267,7 +273,7 @@ export const ssoLogin = route({
   body: z.strictObject({
     identityClaimName: text('Claim', { max: 255 }),
     stateGuid: text('State', { max: 60 }),
-    productId: z.literal([1, 2]),
+    productId: z.literal(Object.values(productIds)),
   }),
   answer: z.object({
     token: z.string(),

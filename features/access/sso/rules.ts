@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { isLink, requiredBrands, type Rule } from '@candour/kit/contract/rules';
 
 /** A plain domain: what stands behind the at sign of an address. */
@@ -44,7 +45,7 @@ const asksForOpenId = ({ scopes }: Checked): Messages =>
 const givesNewPeopleSomeBrands = (record: Checked): Messages => {
   if (record.defaultBrandIds.includes(0))
     return { defaultBrandIds: 'New people cannot get all brands at once' };
-  if (record.productId !== 1 || !record.createUserIfNotExist) return {};
+  if (record.productId !== productIds.AdminPortal || !record.createUserIfNotExist) return {};
   const message = requiredBrands(record.defaultBrandIds);
   return message === undefined ? {} : { defaultBrandIds: message };
 };

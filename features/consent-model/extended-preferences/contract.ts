@@ -21,6 +21,7 @@ import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { fieldTypeIds } from './types.ts';
 import { rules } from './rules.ts';
 
 const bound = (title: string, ...limits: [from: number, to: number]) =>
@@ -51,7 +52,7 @@ const fields = z.object({
   helpText: optionalText('Help text', { max: 500 }),
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),
-  fieldTypeId: named(z.literal([1, 2, 3, 4, 5, 6], 'This field is required'), { title: 'Type' }),
+  fieldTypeId: named(z.literal(Object.values(fieldTypeIds), 'This field is required'), { title: 'Type' }),
   displayAs: choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
   options,
   defaultFreeTextValue: optionalText('Default text', { max: 1000 }),

@@ -1,4 +1,4 @@
-import { fieldTypes, hasOptions, type FieldTypeId } from './types.ts';
+import { fieldTypeIds, fieldTypes, hasOptions, type FieldTypeId } from './types.ts';
 
 type Option = { optionId?: number | undefined; value: string; label: string; isActive: boolean };
 type Key = {
@@ -27,7 +27,9 @@ const display = ({ fieldTypeId, displayAs }: Key): Problems =>
     : { displayAs: `A key of this type is shown as ${fieldTypes[fieldTypeId].displays.join(' or ')}` };
 
 const startsWith = ({ fieldTypeId, options: all, defaultSingleSelectValueId: id }: Key): Problems =>
-  id === null || (fieldTypeId === 2 && all.some(({ optionId, isActive }) => optionId === id && isActive))
+  id === null ||
+  (fieldTypeId === fieldTypeIds.SingleChoice &&
+    all.some(({ optionId, isActive }) => optionId === id && isActive))
     ? {}
     : { defaultSingleSelectValueId: 'Choose one of the options' };
 

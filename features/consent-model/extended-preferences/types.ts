@@ -1,14 +1,25 @@
-/** What a key can hold, by the number that travels, and the ways to ask for it. */
+/** What a key can hold, with the numbers of the wire. */
+export const fieldTypeIds = {
+  FreeText: 1,
+  SingleChoice: 2,
+  MultipleChoice: 3,
+  YesOrNo: 4,
+  Date: 5,
+  Number: 6,
+} as const;
+
+/** The ways to ask for each of them. */
 export const fieldTypes = {
-  1: { label: 'Free text', displays: ['Text', 'Textarea'] },
-  2: { label: 'Single choice', displays: ['Dropdown', 'Radio', 'Buttons'] },
-  3: { label: 'Multiple choice', displays: ['Checkboxes', 'Buttons'] },
-  4: { label: 'Yes or no', displays: ['Radio', 'Buttons', 'Checkboxes'] },
-  5: { label: 'Date', displays: ['Text'] },
-  6: { label: 'Number', displays: ['Text'] },
+  [fieldTypeIds.FreeText]: { label: 'Free text', displays: ['Text', 'Textarea'] },
+  [fieldTypeIds.SingleChoice]: { label: 'Single choice', displays: ['Dropdown', 'Radio', 'Buttons'] },
+  [fieldTypeIds.MultipleChoice]: { label: 'Multiple choice', displays: ['Checkboxes', 'Buttons'] },
+  [fieldTypeIds.YesOrNo]: { label: 'Yes or no', displays: ['Radio', 'Buttons', 'Checkboxes'] },
+  [fieldTypeIds.Date]: { label: 'Date', displays: ['Text'] },
+  [fieldTypeIds.Number]: { label: 'Number', displays: ['Text'] },
 } as const;
 
 export type FieldTypeId = keyof typeof fieldTypes;
 
 /** Whether a type is answered by choosing. */
-export const hasOptions = (fieldTypeId: number): boolean => fieldTypeId === 2 || fieldTypeId === 3;
+export const hasOptions = (fieldTypeId: number): boolean =>
+  fieldTypeId === fieldTypeIds.SingleChoice || fieldTypeId === fieldTypeIds.MultipleChoice;

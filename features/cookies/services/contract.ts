@@ -20,15 +20,24 @@ import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { classOrId, isUrlwithHttp, maxValue, minValue, regex, required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What a service does on yes and on no. */
+/** What a service does on yes and on no, with the numbers of the wire. */
+export const cookieScriptTypeIds = {
+  InlineScript: 1,
+  ExternalScript: 2,
+  MarkerCookie: 3,
+  TagManagerConsent: 4,
+  PageElement: 5,
+  PixelImage: 6,
+  InformationOnly: 7,
+} as const;
 export const cookieScriptTypes = {
-  1: 'Inline script',
-  2: 'External script',
-  3: 'Marker cookie',
-  4: 'Tag manager consent only',
-  5: 'Page element activation',
-  6: 'Pixel image',
-  7: 'Information only',
+  [cookieScriptTypeIds.InlineScript]: 'Inline script',
+  [cookieScriptTypeIds.ExternalScript]: 'External script',
+  [cookieScriptTypeIds.MarkerCookie]: 'Marker cookie',
+  [cookieScriptTypeIds.TagManagerConsent]: 'Tag manager consent only',
+  [cookieScriptTypeIds.PageElement]: 'Page element activation',
+  [cookieScriptTypeIds.PixelImage]: 'Pixel image',
+  [cookieScriptTypeIds.InformationOnly]: 'Information only',
 } as const;
 export type CookieScriptType = keyof typeof cookieScriptTypes;
 
@@ -83,9 +92,12 @@ export const cookieScript = z.object({
   brandName: system(z.string(), 'Brand'),
   parentCookieCategoryId: lookup('Category'),
   cookieCategoryName: system(z.string(), 'Category'),
-  cookieScriptType: named(z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'This field is required' }), {
-    title: 'Type',
-  }),
+  cookieScriptType: named(
+    z.literal(Object.values(cookieScriptTypeIds), { error: 'This field is required' }),
+    {
+      title: 'Type',
+    },
+  ),
   optInScript: script('Opt-in script', 'Runs once when a visitor agrees'),
   optOutScript: script('Opt-out script', 'Runs when a visitor withdraws'),
   srcUrl: optionalText('Script address', { max: 2000, rules: [isUrlwithHttp] }),
@@ -125,11 +137,16 @@ const need = (name: keyof CookieScript & string) => (record: CookieScript) => {
 };
 /** What each type cannot do without. */
 const needsOfType: Partial<Record<CookieScriptType, readonly ReturnType<typeof need>[]>> = {
-  1: [need('optInScript')],
-  2: [need('srcUrl')],
-  3: [need('markerCookieName'), need('optInValue'), need('optOutValue'), need('markerCookieDays')],
-  4: [need('gtmConsentTypes')],
-  6: [need('srcUrl')],
+  [cookieScriptTypeIds.InlineScript]: [need('optInScript')],
+  [cookieScriptTypeIds.ExternalScript]: [need('srcUrl')],
+  [cookieScriptTypeIds.MarkerCookie]: [
+    need('markerCookieName'),
+    need('optInValue'),
+    need('optOutValue'),
+    need('markerCookieDays'),
+  ],
+  [cookieScriptTypeIds.TagManagerConsent]: [need('gtmConsentTypes')],
+  [cookieScriptTypeIds.PixelImage]: [need('srcUrl')],
 };
 const hasWhatItsTypeNeeds: RecordRule<typeof cookieScript> = (record) =>
   Object.assign({}, ...(needsOfType[record.cookieScriptType] ?? []).map((rule) => rule(record)));

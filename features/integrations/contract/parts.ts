@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import {
+  authenticationTypeIds,
+  type AuthenticationTypeId,
+} from '@candour/connectors/authentication-types.ts';
 import { isStorable, named, optionalText, ruled, text } from '@candour/kit/contract/fields';
 import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
 import { headerName, oneLine, parameterName } from './rules.ts';
@@ -6,18 +10,17 @@ import { headerName, oneLine, parameterName } from './rules.ts';
 /** What stands for a secret that is kept; sent back it means "as it is". */
 export const keptSecret = '••••••••';
 
-/** How a target knows us, in the words of the portal. Type 5 hides the endpoint on the cards of services. */
+/** How a target knows us, in the words of the portal. AWS S3 hides the endpoint on the cards of services. */
 export const authenticationTypes = {
-  1: 'None',
-  2: 'Basic',
-  3: 'API key',
-  4: 'OAuth 2 client credentials',
-  5: 'AWS S3',
-  6: 'Bearer token',
-  7: 'OAuth 2 resource owner password',
-  8: 'Client certificate',
+  [authenticationTypeIds.None]: 'None',
+  [authenticationTypeIds.Basic]: 'Basic',
+  [authenticationTypeIds.ApiKey]: 'API key',
+  [authenticationTypeIds.OAuthClient]: 'OAuth 2 client credentials',
+  [authenticationTypeIds.AwsS3]: 'AWS S3',
+  [authenticationTypeIds.BearerToken]: 'Bearer token',
+  [authenticationTypeIds.OAuthPassword]: 'OAuth 2 resource owner password',
+  [authenticationTypeIds.ClientCertificate]: 'Client certificate',
 } as const;
-export type AuthenticationTypeId = keyof typeof authenticationTypes;
 
 /** The secrets a system may keep, by name. They are written and never read. */
 export const secretSlots = {
@@ -41,14 +44,14 @@ export const signingSlots = ['signingSecret', 'previousSigningSecret'] as const;
 export const slotsOfType: Readonly<
   Record<AuthenticationTypeId, { needed: readonly SecretSlot[]; optional: readonly SecretSlot[] }>
 > = {
-  1: { needed: [], optional: [] },
-  2: { needed: ['password'], optional: [] },
-  3: { needed: ['apiKey'], optional: [] },
-  4: { needed: ['clientSecret'], optional: [] },
-  5: { needed: [], optional: ['secretAccessKey'] },
-  6: { needed: ['token'], optional: [] },
-  7: { needed: ['password'], optional: ['clientSecret'] },
-  8: { needed: ['privateKey'], optional: ['passphrase'] },
+  [authenticationTypeIds.None]: { needed: [], optional: [] },
+  [authenticationTypeIds.Basic]: { needed: ['password'], optional: [] },
+  [authenticationTypeIds.ApiKey]: { needed: ['apiKey'], optional: [] },
+  [authenticationTypeIds.OAuthClient]: { needed: ['clientSecret'], optional: [] },
+  [authenticationTypeIds.AwsS3]: { needed: [], optional: ['secretAccessKey'] },
+  [authenticationTypeIds.BearerToken]: { needed: ['token'], optional: [] },
+  [authenticationTypeIds.OAuthPassword]: { needed: ['password'], optional: ['clientSecret'] },
+  [authenticationTypeIds.ClientCertificate]: { needed: ['privateKey'], optional: ['passphrase'] },
 };
 
 const plain = (title: string, max = 500) => optionalText(title, { max, rules: [oneLine] });
@@ -57,13 +60,13 @@ const address = (title: string, description: string) =>
 
 /** Everything about the authentication that is no secret. Which members count depends on the type. */
 export const authentication = z.strictObject({
-  /** Types 2 and 7. */
+  /** Basic and OAuth 2 with a password. */
   username: plain('User name'),
-  /** Type 3: the header or query parameter that carries the key, and what stands before it. */
+  /** API key: the header or query parameter that carries the key, and what stands before it. */
   keyName: plain('Name of the key', 100),
   keyPlacement: named(z._default(z.enum(['Header', 'Query']), 'Header'), { title: 'Sent as' }),
   keyPrefix: plain('Before the key', 50),
-  /** Types 4 and 7. */
+  /** Both kinds of OAuth 2. */
   tokenUrl: address('Token address', 'Where access tokens are asked for'),
   clientId: plain('Client id'),
   scope: plain('Scope', 1000),
@@ -72,7 +75,7 @@ export const authentication = z.strictObject({
     title: 'Client credentials go',
     description: 'Basic: in the Authorization header. Body: in the form.',
   }),
-  /** Type 5. */
+  /** AWS S3. */
   credentialSource: named(z._default(z.enum(['Keys', 'Role', 'Server']), 'Keys'), {
     title: 'Credentials',
     description: 'Keys typed here, a role that is assumed, or those of the server itself',
@@ -83,7 +86,7 @@ export const authentication = z.strictObject({
   endpoint: address('Endpoint', 'For stores that are not AWS; empty for AWS'),
   roleArn: plain('Role', 300),
   externalId: plain('External id', 300),
-  /** Type 8. */
+  /** Client certificate. */
   certificate: optionalText('Certificate', {
     max: 20_000,
     description: 'As text that begins with BEGIN CERTIFICATE',

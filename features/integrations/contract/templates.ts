@@ -1,4 +1,8 @@
-import type { Authentication, AuthenticationTypeId } from './parts.ts';
+import {
+  authenticationTypeIds,
+  type AuthenticationTypeId,
+} from '@candour/connectors/authentication-types.ts';
+import type { Authentication } from './parts.ts';
 import type { Definition } from './definition.ts';
 import type { TriggerType } from './services.ts';
 
@@ -70,7 +74,7 @@ const crm: IntegrationTemplate = {
     icon: 'mdi-account-sync',
     color: '#0B5CAB',
     notes: 'The newest answer of each visitor',
-    authenticationTypeId: 4,
+    authenticationTypeId: authenticationTypeIds.OAuthClient,
     authentication: {
       tokenUrl: 'https://YOUR-DOMAIN.my.salesforce.com/services/oauth2/token',
       clientId: 'CONSUMER-KEY',
@@ -108,7 +112,7 @@ const email: IntegrationTemplate = {
     icon: 'mdi-email-fast-outline',
     color: '#0B996E',
     notes: 'Answers as events',
-    authenticationTypeId: 3,
+    authenticationTypeId: authenticationTypeIds.ApiKey,
     authentication: { keyName: 'api-key', keyPlacement: 'Header' },
     baseUrl: 'https://api.brevo.com/v3',
     frequencyInSeconds: 300,
@@ -147,7 +151,7 @@ const warehouse: IntegrationTemplate = {
     icon: 'mdi-database-import-outline',
     color: '#7A5B00',
     notes: 'Every answer as a row',
-    authenticationTypeId: 2,
+    authenticationTypeId: authenticationTypeIds.Basic,
     authentication: { username: 'default' },
     baseUrl: 'https://YOUR-HOST.clickhouse.cloud:8443',
     frequencyInSeconds: 900,
@@ -180,7 +184,7 @@ const webhook: IntegrationTemplate = {
     icon: 'mdi-webhook',
     color: '#406A94',
     notes: 'One call for each answer',
-    authenticationTypeId: 1,
+    authenticationTypeId: authenticationTypeIds.None,
     authentication: {},
     baseUrl: 'https://YOUR-HOST.example',
     frequencyInSeconds: 60,
@@ -209,7 +213,7 @@ const lake: IntegrationTemplate = {
     icon: 'mdi-bucket-outline',
     color: '#4D27AA',
     notes: 'All answers as files',
-    authenticationTypeId: 5,
+    authenticationTypeId: authenticationTypeIds.AwsS3,
     authentication: { region: 'eu-central-1', credentialSource: 'Keys', accessKeyId: 'ACCESS-KEY-ID' },
     baseUrl: '',
     frequencyInSeconds: 3600,

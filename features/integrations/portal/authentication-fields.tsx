@@ -1,14 +1,13 @@
 import { useWatch } from 'react-hook-form';
+import {
+  authenticationTypeIds,
+  type AuthenticationTypeId,
+} from '@candour/connectors/authentication-types.ts';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { SystemIntegration } from '../contract.ts';
-import {
-  authenticationTypes,
-  signingSlots,
-  slotsOfType,
-  type AuthenticationTypeId,
-} from '../contract/parts.ts';
+import { authenticationTypes, signingSlots, slotsOfType } from '../contract/parts.ts';
 import classes from './fields.module.css';
 import { SecretField } from './secret-field.tsx';
 import { systemForm } from './system-form.ts';
@@ -53,8 +52,8 @@ export const AuthenticationFields = ({ slots }: { slots: SystemIntegration['secr
 };
 
 const TypeFields = ({ type }: { type: AuthenticationTypeId }) => {
-  if (type === 2) return <Field name="authentication.username" isRequired />;
-  if (type === 3) {
+  if (type === authenticationTypeIds.Basic) return <Field name="authentication.username" isRequired />;
+  if (type === authenticationTypeIds.ApiKey) {
     return (
       <div className={classes.row}>
         <Field name="authentication.keyPlacement" isRequired />
@@ -63,9 +62,10 @@ const TypeFields = ({ type }: { type: AuthenticationTypeId }) => {
       </div>
     );
   }
-  if (type === 4 || type === 7) return <TokenFields hasPerson={type === 7} />;
-  if (type === 5) return <BucketFields />;
-  if (type === 8) {
+  if (type === authenticationTypeIds.OAuthClient || type === authenticationTypeIds.OAuthPassword)
+    return <TokenFields hasPerson={type === authenticationTypeIds.OAuthPassword} />;
+  if (type === authenticationTypeIds.AwsS3) return <BucketFields />;
+  if (type === authenticationTypeIds.ClientCertificate) {
     return (
       <>
         <Field name="authentication.certificate" as="textarea" rows={5} isRequired />

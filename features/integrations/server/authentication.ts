@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type { Services } from '@candour/kit/server/services';
 import { ofTheConnection } from '../contract/rules.ts';
 import { problemOfFixed } from './addresses.ts';
@@ -20,7 +21,9 @@ export const problemsOfAuthentication = (
     'authentication.certificate': problemOfCertificate(certificate),
     'authentication.authority': problemOfCertificate(authority),
     'authentication.keyName':
-      authenticationTypeId === 3 && keyPlacement === 'Header' ? problemOfHeader(keyName) : undefined,
+      authenticationTypeId === authenticationTypeIds.ApiKey && keyPlacement === 'Header'
+        ? problemOfHeader(keyName)
+        : undefined,
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   return Object.fromEntries(found) as Problems; // only those that have a sentence

@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { compilePayload, compileText, type Template } from '@candour/connectors/template/compile.ts';
 import { isAllowedHost, notListed } from '@candour/connectors/delivery/compile-service.ts';
 import { openFields, payloadFields } from '@candour/connectors/fields.ts';
@@ -54,7 +55,7 @@ const mustBeListed = async (
 ): Promise<void> => {
   const { requestUrl } = record;
   const address = URL.canParse(requestUrl) ? requestUrl : system.baseUrl;
-  if (system.authenticationTypeId === 5 || address === '') return;
+  if (system.authenticationTypeId === authenticationTypeIds.AwsS3 || address === '') return;
   if (!isAllowedHost(await allowedHosts(db, system.brandIds), address))
     refuseFields({ requestUrl: notListed });
 };
@@ -65,18 +66,20 @@ const problemOfTarget = (
   { system, record }: { system: System; record: WrittenService },
 ): Problems => {
   const { baseUrl, authenticationTypeId, secrets } = system;
-  if (authenticationTypeId === 5) return {};
+  if (authenticationTypeId === authenticationTypeIds.AwsS3) return {};
   const requestUrl = problemOfAddress(services, {
     ...{ requestUrl: record.requestUrl, baseUrl },
     secretsFor: secretsFor(system, secrets),
   });
-  return authenticationTypeId === 1 || requestUrl !== undefined ? { requestUrl } : {};
+  return authenticationTypeId === authenticationTypeIds.None || requestUrl !== undefined
+    ? { requestUrl }
+    : {};
 };
 
 /** What a service needs before it may run. */
 const missingIn = ({ authenticationTypeId, baseUrl }: System, record: WrittenService): Problems => {
   const missing = 'This field is required';
-  const isStore = authenticationTypeId === 5;
+  const isStore = authenticationTypeId === authenticationTypeIds.AwsS3;
   return {
     ...(isStore && record.s3.bucket === '' ? { 's3.bucket': missing } : {}),
     ...(!isStore && record.requestUrl === '' && baseUrl === '' ? { requestUrl: missing } : {}),
@@ -139,7 +142,8 @@ const problemsOfFetching = (
   { authenticationTypeId }: System,
   { inbound, isEnabled }: WrittenService,
 ): Problems => {
-  if (authenticationTypeId === 5) return { direction: 'Nothing can be fetched from a bucket' };
+  if (authenticationTypeId === authenticationTypeIds.AwsS3)
+    return { direction: 'Nothing can be fetched from a bucket' };
   if (!isEnabled) return {};
   const needsNext = inbound.paging === 'Cursor' && inbound.nextPath === '';
   const isCounted = ['Cursor', 'PageNumber', 'Offset'].includes(inbound.paging);

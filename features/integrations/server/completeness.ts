@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { secretSlots, slotsOfType, type SecretSlot } from '../contract/parts.ts';
 import type { Written } from './written.ts';
@@ -5,24 +6,24 @@ import type { Written } from './written.ts';
 type Needs = readonly (readonly [string, (authentication: Written['authentication']) => unknown])[];
 
 const needsOfType: Readonly<Record<Written['authenticationTypeId'], Needs>> = {
-  1: [],
-  2: [['User name', ({ username }) => username]],
-  3: [['Name of the key', ({ keyName }) => keyName]],
-  4: [
+  [authenticationTypeIds.None]: [],
+  [authenticationTypeIds.Basic]: [['User name', ({ username }) => username]],
+  [authenticationTypeIds.ApiKey]: [['Name of the key', ({ keyName }) => keyName]],
+  [authenticationTypeIds.OAuthClient]: [
     ['Token address', ({ tokenUrl }) => tokenUrl],
     ['Client id', ({ clientId }) => clientId],
   ],
-  5: [
+  [authenticationTypeIds.AwsS3]: [
     ['Region', ({ region, endpoint }) => region || endpoint],
     ['Access key id', ({ credentialSource, accessKeyId }) => credentialSource !== 'Keys' || accessKeyId],
     ['Role', ({ credentialSource, roleArn }) => credentialSource !== 'Role' || roleArn],
   ],
-  6: [],
-  7: [
+  [authenticationTypeIds.BearerToken]: [],
+  [authenticationTypeIds.OAuthPassword]: [
     ['Token address', ({ tokenUrl }) => tokenUrl],
     ['User name', ({ username }) => username],
   ],
-  8: [['Certificate', ({ certificate }) => certificate]],
+  [authenticationTypeIds.ClientCertificate]: [['Certificate', ({ certificate }) => certificate]],
 };
 
 /** What a system lacks before it can call its target, in the words of the form. */
@@ -31,7 +32,8 @@ export const missingIn = (
   secrets: Partial<Record<SecretSlot, unknown>>,
 ): string[] => {
   const { needed } = slotsOfType[authenticationTypeId];
-  const isKeyed = authenticationTypeId === 5 && authentication.credentialSource === 'Keys';
+  const isKeyed =
+    authenticationTypeId === authenticationTypeIds.AwsS3 && authentication.credentialSource === 'Keys';
   const slots = isKeyed ? [...needed, 'secretAccessKey' as const] : needed;
   return [
     ...needsOfType[authenticationTypeId].filter(([, read]) => !read(authentication)).map(([title]) => title),

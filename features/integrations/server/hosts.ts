@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type { Call } from '@candour/kit/server/call';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Credentials, SecretSlot } from '../contract/parts.ts';
@@ -30,7 +31,9 @@ export const secretsFor = (
   secrets: Partial<Record<SecretSlot, unknown>>,
 ): string | null => {
   const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
-  return authenticationTypeId === 5 || Object.keys(sent).length === 0 ? null : originOf(baseUrl);
+  return authenticationTypeId === authenticationTypeIds.AwsS3 || Object.keys(sent).length === 0
+    ? null
+    : originOf(baseUrl);
 };
 
 /** The services of a system stay reachable and near its secrets when it changes. */
@@ -38,7 +41,7 @@ export const mustStayThere = async (
   { db, services }: Pick<Call, 'db' | 'services'>,
   { id, record, secrets }: { id: number; record: Written; secrets: SealedSecrets },
 ): Promise<void> => {
-  if (record.authenticationTypeId === 5) return;
+  if (record.authenticationTypeId === authenticationTypeIds.AwsS3) return;
   const rows = await db
     .selectFrom('integrationService')
     .select(['name', 'definition'])

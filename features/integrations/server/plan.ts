@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type {
   Authentication as PlannedAuthentication,
   ServicePlan,
@@ -99,7 +100,7 @@ export const draftPlanOf = (system: StoredSystem, draft: Draft): ServicePlan => 
   retry: { attempts: draft.retry.attempts },
   ratePerSecond: draft.ratePerSecond,
   concurrency: draft.concurrency,
-  s3: system.authenticationTypeId === 5 ? targetOf(system, draft.s3) : null,
+  s3: system.authenticationTypeId === authenticationTypeIds.AwsS3 ? targetOf(system, draft.s3) : null,
   responseMapping: draft.responseMapping,
   // What was stored before services could fetch has no such part.
   inbound: draft.direction === 'Inbound' ? { ...draft.inbound, brandId: draft.inbound.brandId ?? 0 } : null,
@@ -123,23 +124,23 @@ const authenticationOf = (
   const { password = '', clientSecret = '', apiKey = '', token = '' } = secrets;
   const clientIn = known.clientAuthentication === 'Basic' ? 'header' : 'body';
   switch (typeId) {
-    case 1:
+    case authenticationTypeIds.None:
       return { typeId };
-    case 2:
+    case authenticationTypeIds.Basic:
       return { typeId, userName, password };
-    case 3: {
+    case authenticationTypeIds.ApiKey: {
       const place = known.keyPlacement === 'Header' ? 'header' : 'query';
       return { typeId, place, name: known.keyName, key: `${known.keyPrefix}${apiKey}` };
     }
-    case 4:
+    case authenticationTypeIds.OAuthClient:
       return { typeId, tokenUrl, clientId, clientSecret, scope, audience, clientIn };
-    case 5:
+    case authenticationTypeIds.AwsS3:
       return { typeId, ...keysOf(known, secrets) };
-    case 6:
+    case authenticationTypeIds.BearerToken:
       return { typeId, token };
-    case 7:
+    case authenticationTypeIds.OAuthPassword:
       return { typeId, tokenUrl, clientId, clientSecret, scope, userName, password, clientIn };
-    case 8: {
+    case authenticationTypeIds.ClientCertificate: {
       const { certificate, authority } = known;
       const { privateKey = '', passphrase = '' } = secrets;
       return { typeId, certificate, privateKey, passphrase, authority };

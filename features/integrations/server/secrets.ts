@@ -1,10 +1,10 @@
+import type { AuthenticationTypeId } from '@candour/connectors/authentication-types.ts';
 import type { Services } from '@candour/kit/server/services';
 import {
   keptSecret,
   secretSlotNames,
   signingSlots,
   slotsOfType,
-  type AuthenticationTypeId,
   type Credentials,
   type SecretSlot,
 } from '../contract/parts.ts';

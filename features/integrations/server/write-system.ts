@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
@@ -161,7 +162,7 @@ const checked = async (call: WriteCall, record: Written, before?: StoredSystem):
 
 /** Secrets that are sent are for one host, which has to be known before any of them is kept. */
 const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: SealedSecrets): void => {
-  if (authenticationTypeId === 5 || baseUrl !== '') return;
+  if (authenticationTypeId === authenticationTypeIds.AwsS3 || baseUrl !== '') return;
   const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
   if (Object.keys(sent).length > 0)
     refuseFields({ baseUrl: 'Credentials need an address that they are for' });

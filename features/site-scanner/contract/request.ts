@@ -24,7 +24,7 @@ import {
   required,
   type Rule,
 } from '@candour/kit/contract/rules';
-import { schedules } from './words.ts';
+import { actionIds, deviceIds, scanTypeIds, schedules } from './words.ts';
 
 /** Whatever the installation allows, no scan visits more. */
 const mostUrls = 5000;
@@ -93,7 +93,10 @@ function isTimeZone(value: unknown): string | undefined {
 
 const actionSelector = z.strictObject({
   /** Accept all, Reject all or Click selector. */
-  actionTypeId: named(z.literal([2, 3, 6], missing(requiredMessage)), { title: 'Action' }),
+  actionTypeId: named(
+    z.literal([actionIds.AcceptAll, actionIds.RejectAll, actionIds.ClickSelector], missing(requiredMessage)),
+    { title: 'Action' },
+  ),
   selector: text('Selector', {
     max: 500,
     description: 'Class or id of what is pressed, such as #accept',
@@ -127,7 +130,7 @@ const newLoginTemplate = z.strictObject({ ...loginFields, password: loginPasswor
 /** What is asked of the scanner. */
 export const scanRequest = z.strictObject({
   scanDetails: named(scanDetails, { title: 'Scan' }),
-  scanTypeId: named(z.literal([1, 2, 3, 4], missing(requiredMessage)), { title: 'Scan type' }),
+  scanTypeId: named(z.literal(Object.values(scanTypeIds), missing(requiredMessage)), { title: 'Scan type' }),
   urls: listOf('URLs', line(2000, isUrlwithHttp), {
     max: mostUrls,
     description: 'One in each line, all on the site of the start URL',
@@ -148,7 +151,7 @@ export const scanRequest = z.strictObject({
     max: 20,
     description: 'Added to every address, as name=value',
   }),
-  actionTypeIds: listOf('Actions', z.literal([1, 2, 3, 4, 5, 6, 7]), {
+  actionTypeIds: listOf('Actions', z.literal(Object.values(actionIds)), {
     max: 7,
     description: 'Each is one pass over the pages',
     rules: [arrayIsNotEmpty],
@@ -163,7 +166,7 @@ export const scanRequest = z.strictObject({
   }),
   loginTemplateId: named(optionalLookup('Login template'), { title: 'Login template' }),
   newLoginTemplate: named(z._default(z.nullable(newLoginTemplate), null), { title: 'New login template' }),
-  userAgentIds: listOf('User agents', z.literal([1, 2, 3, 4, 5]), {
+  userAgentIds: listOf('User agents', z.literal(Object.values(deviceIds)), {
     max: 5,
     description: 'Each visits the pages once for each action',
     rules: [arrayIsNotEmpty],
@@ -186,12 +189,15 @@ const missingField = 'This field is required';
 export const requestProblems = (request: ScanRequest): Record<string, string> => {
   const problems: Record<string, string> = {};
   const { actionTypeIds, actionSelectors, userAgentIds, urls, scanTypeId } = request;
-  if (scanTypeId === 2 && urls.length === 0) problems['urls'] = 'You must select at least one';
-  if (userAgentIds.includes(5) && request.customUserAgent === '') problems['customUserAgent'] = missingField;
-  if (actionTypeIds.includes(4) && request.acceptCategoryId === null)
+  if (scanTypeId === scanTypeIds.UrlList && urls.length === 0)
+    problems['urls'] = 'You must select at least one';
+  if (userAgentIds.includes(deviceIds.Custom) && request.customUserAgent === '')
+    problems['customUserAgent'] = missingField;
+  if (actionTypeIds.includes(actionIds.AcceptCategory) && request.acceptCategoryId === null)
     problems['acceptCategoryId'] = missingField;
   const ofActions = actionSelectors.map(({ actionTypeId }) => actionTypeId);
-  if (actionTypeIds.includes(6) && !ofActions.includes(6)) problems['actionSelectors'] = missingField;
+  if (actionTypeIds.includes(actionIds.ClickSelector) && !ofActions.includes(actionIds.ClickSelector))
+    problems['actionSelectors'] = missingField;
   const lists = { actionTypeIds, userAgentIds, actionSelectors: ofActions };
   for (const [name, list] of Object.entries(lists)) {
     if (new Set<number>(list).size < list.length) problems[name] ??= 'This value has already been provided';

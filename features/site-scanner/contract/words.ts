@@ -1,31 +1,55 @@
+/** The numbers of the wire for where the pages of a scan come from, what a visitor does, and with which device. */
+export const scanTypeIds = {
+  SinglePage: 1,
+  UrlList: 2,
+  Crawl: 3,
+  Sitemap: 4,
+} as const;
+export const actionIds = {
+  None: 1,
+  AcceptAll: 2,
+  RejectAll: 3,
+  AcceptCategory: 4,
+  PrivacyControl: 5,
+  ClickSelector: 6,
+  Scroll: 7,
+} as const;
+export const deviceIds = {
+  DesktopChrome: 1,
+  DesktopSafari: 2,
+  Android: 3,
+  IPhone: 4,
+  Custom: 5,
+} as const;
+
 /** Where the pages of a scan come from, by id, in the words of the portal. */
 export const scanTypes = {
-  1: 'Single page',
-  2: 'URL list',
-  3: 'Crawl',
-  4: 'Sitemap',
+  [scanTypeIds.SinglePage]: 'Single page',
+  [scanTypeIds.UrlList]: 'URL list',
+  [scanTypeIds.Crawl]: 'Crawl',
+  [scanTypeIds.Sitemap]: 'Sitemap',
 } as const;
 export type ScanTypeId = keyof typeof scanTypes;
 
 /** What a visitor does before the pages are visited; each is one pass over them. */
 export const actionTypes = {
-  1: 'No action (before consent)',
-  2: 'Accept all',
-  3: 'Reject all',
-  4: 'Accept one category',
-  5: 'Global Privacy Control on',
-  6: 'Click selector',
-  7: 'Scroll and wait',
+  [actionIds.None]: 'No action (before consent)',
+  [actionIds.AcceptAll]: 'Accept all',
+  [actionIds.RejectAll]: 'Reject all',
+  [actionIds.AcceptCategory]: 'Accept one category',
+  [actionIds.PrivacyControl]: 'Global Privacy Control on',
+  [actionIds.ClickSelector]: 'Click selector',
+  [actionIds.Scroll]: 'Scroll and wait',
 } as const;
 export type ActionTypeId = keyof typeof actionTypes;
 
-/** The devices a site is visited with; 5 takes the text of `customUserAgent`. */
+/** The devices a site is visited with; `Custom` takes the text of `customUserAgent`. */
 export const userAgents = {
-  1: 'Desktop Chrome',
-  2: 'Desktop Safari',
-  3: 'Android',
-  4: 'iPhone',
-  5: 'Custom',
+  [deviceIds.DesktopChrome]: 'Desktop Chrome',
+  [deviceIds.DesktopSafari]: 'Desktop Safari',
+  [deviceIds.Android]: 'Android',
+  [deviceIds.IPhone]: 'iPhone',
+  [deviceIds.Custom]: 'Custom',
 } as const;
 export type UserAgentId = keyof typeof userAgents;
 

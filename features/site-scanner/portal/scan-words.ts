@@ -9,6 +9,7 @@ import {
   type ItemStatus,
   type ScanStatus,
   type ScanVerdict,
+  actionIds,
 } from '../contract/words.ts';
 
 export const statusTones: Readonly<Record<ScanStatus, Tone>> = {
@@ -60,13 +61,13 @@ export const consentText = wordOf(consentStatuses);
 export const trackerText = wordOf(trackerKinds);
 
 const shortActions: Readonly<Record<number, string>> = {
-  1: 'Before consent',
-  2: 'Accept all',
-  3: 'Reject all',
-  4: 'One category',
-  5: 'GPC on',
-  6: 'After a click',
-  7: 'After scrolling',
+  [actionIds.None]: 'Before consent',
+  [actionIds.AcceptAll]: 'Accept all',
+  [actionIds.RejectAll]: 'Reject all',
+  [actionIds.AcceptCategory]: 'One category',
+  [actionIds.PrivacyControl]: 'GPC on',
+  [actionIds.ClickSelector]: 'After a click',
+  [actionIds.Scroll]: 'After scrolling',
 };
 /** What visitors had done, in as few words as a table has room for. */
 export const passText = (actionTypeId: number): string => shortActions[actionTypeId] ?? '';

@@ -1,3 +1,4 @@
+import { actionIds } from '../contract/words.ts';
 import type { Declared, Decision, PhaseResult } from '@candour/scanner/analyse/analyse-input.ts';
 import type { Comparison } from '@candour/scanner/analyse/compare.ts';
 import type { Findings } from '@candour/scanner/findings.ts';
@@ -76,7 +77,7 @@ const phasesOf = async (db: Db, scanGuid: string): Promise<PhaseResult[]> => {
     .execute();
   return rows.map(({ passKey, outcome, evidence, status }) => ({
     key: passKey,
-    action: actionOf[readPassKey(passKey)?.actionTypeId ?? 1],
+    action: actionOf[readPassKey(passKey)?.actionTypeId ?? actionIds.None],
     outcome: outcome ?? 'notNeeded',
     evidence,
     isComplete: status === 'Completed',

@@ -5,7 +5,8 @@ import type { Services } from '@candour/kit/server/services';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { readKey } from '../../organisation/configuration-keys/door.ts';
+import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { actionIds, scanTypeIds } from '../contract/words.ts';
 import { requestProblems, type ScanRequest } from '../contract/request.ts';
 import { domainOf } from './domains.ts';
 
@@ -23,8 +24,9 @@ export const mustFit = async (db: Db, request: ScanRequest): Promise<void> => {
   const most = Number(await readKey(db, 'ScannerMaxUrls')) || 500;
   if (request.maxUrls > most) problems['maxUrls'] = `Value must not exceed ${most}`;
   if ((await readKey(db, 'SiteScannerVersion')) === '1') {
-    if (request.scanTypeId !== 1) problems['scanTypeId'] = 'Only single pages are scanned here';
-    if (request.actionTypeIds.some((id) => id !== 1))
+    if (request.scanTypeId !== scanTypeIds.SinglePage)
+      problems['scanTypeId'] = 'Only single pages are scanned here';
+    if (request.actionTypeIds.some((id) => id !== actionIds.None))
       problems['actionTypeIds'] = 'Scans take no actions here';
   }
   const domain = domainOf(request.scanDetails.startUrl);

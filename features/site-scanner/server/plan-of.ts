@@ -7,7 +7,14 @@ import {
   type ScanPlan,
   type ScanType,
 } from '@candour/scanner/plan.ts';
-import type { ActionTypeId, ScanTypeId, UserAgentId } from '../contract/words.ts';
+import {
+  actionIds,
+  scanTypeIds,
+  deviceIds,
+  type ActionTypeId,
+  type ScanTypeId,
+  type UserAgentId,
+} from '../contract/words.ts';
 import type { StoredRequest } from '../table.ts';
 import { passesOf, type Pass } from './passes.ts';
 
@@ -55,38 +62,52 @@ export const planOf = (
   };
 };
 
-const scanTypeOf: Record<ScanTypeId, ScanType> = { 1: 'single', 2: 'list', 3: 'crawl', 4: 'sitemap' };
+const scanTypeOf: Record<ScanTypeId, ScanType> = {
+  [scanTypeIds.SinglePage]: 'single',
+  [scanTypeIds.UrlList]: 'list',
+  [scanTypeIds.Crawl]: 'crawl',
+  [scanTypeIds.Sitemap]: 'sitemap',
+};
 
 /** What a visitor does, by the id of the action. */
 export const actionOf: Record<ActionTypeId, PhaseAction> = {
-  1: 'none',
-  2: 'accept',
-  3: 'reject',
-  4: 'category',
-  5: 'gpc',
-  6: 'click',
-  7: 'scroll',
+  [actionIds.None]: 'none',
+  [actionIds.AcceptAll]: 'accept',
+  [actionIds.RejectAll]: 'reject',
+  [actionIds.AcceptCategory]: 'category',
+  [actionIds.PrivacyControl]: 'gpc',
+  [actionIds.ClickSelector]: 'click',
+  [actionIds.Scroll]: 'scroll',
 };
 
 const phaseOf = ({ passKey, actionTypeId, userAgentId }: Pass, request: StoredRequest): Phase => {
-  const selector = selectorFor(request, 6);
+  const selector = selectorFor(request, actionIds.ClickSelector);
   const { acceptCategoryId } = request;
   return {
     ...{ key: passKey, action: actionOf[actionTypeId], device: deviceOf(userAgentId, request) },
-    ...(actionTypeId === 6 && selector !== undefined ? { selector } : {}),
-    ...(actionTypeId === 4 && acceptCategoryId !== null ? { categoryId: acceptCategoryId } : {}),
+    ...(actionTypeId === actionIds.ClickSelector && selector !== undefined ? { selector } : {}),
+    ...(actionTypeId === actionIds.AcceptCategory && acceptCategoryId !== null
+      ? { categoryId: acceptCategoryId }
+      : {}),
   };
 };
 
+/** Their places in the list of the scanner. */
+const deviceAt = {
+  [deviceIds.DesktopChrome]: 0,
+  [deviceIds.DesktopSafari]: 1,
+  [deviceIds.Android]: 2,
+  [deviceIds.IPhone]: 3,
+} as const;
 const deviceOf = (id: UserAgentId, { customUserAgent }: StoredRequest): Device =>
-  id === 5 ? customDevice(customUserAgent) : devices[id === 1 ? 0 : id === 2 ? 1 : id === 3 ? 2 : 3];
+  id === deviceIds.Custom ? customDevice(customUserAgent) : devices[deviceAt[id]];
 
 const selectorFor = ({ actionSelectors }: StoredRequest, action: ActionTypeId): string | undefined =>
   actionSelectors.find(({ actionTypeId }) => actionTypeId === action)?.selector;
 
 const selectorsOf = (request: StoredRequest): ScanPlan['selectors'] => {
-  const accept = selectorFor(request, 2);
-  const reject = selectorFor(request, 3);
+  const accept = selectorFor(request, actionIds.AcceptAll);
+  const reject = selectorFor(request, actionIds.RejectAll);
   return { ...(accept === undefined ? {} : { accept }), ...(reject === undefined ? {} : { reject }) };
 };
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@candour/kit/server/database';
-import type { ScanTypeId } from '../contract/words.ts';
+import { scanTypeIds, type ScanTypeId } from '../contract/words.ts';
 import type { StoredRequest } from '../table.ts';
 import { domainOf } from './domains.ts';
 import { tell } from './events.ts';
@@ -43,8 +43,8 @@ export const queueScan = async (db: Db, scan: NewScan): Promise<string> => {
 };
 
 const mostPages = (scanTypeId: ScanTypeId, { urls, maxUrls }: StoredRequest): number | null => {
-  if (scanTypeId === 1) return 1;
-  return scanTypeId === 2 ? Math.min(maxUrls, urls.length) : null;
+  if (scanTypeId === scanTypeIds.SinglePage) return 1;
+  return scanTypeId === scanTypeIds.UrlList ? Math.min(maxUrls, urls.length) : null;
 };
 
 /** Scans of one start page as one kind of visitor are compared with each other, whatever pages they visit. */

@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { ScanChange, ScanViolation } from '../contract/results.ts';
 import { scans } from '../contract/scans.ts';
-import { violationTitle } from '../contract/words.ts';
+import { actionIds, deviceIds, violationTitle } from '../contract/words.ts';
 import { comparedWith, findScan, type FoundScan } from './find-scans.ts';
 import { containing } from './list-scans.ts';
 import { partOf } from './part-of.ts';
@@ -103,7 +103,8 @@ const pages = handle(scans.pages, async ({ db, params, query: { search, ...part 
   return { rows: rows.map((row) => ({ ...row, ...passOf(row.passKey) })), ...rest };
 });
 
-const passOf = (passKey: string) => readPassKey(passKey) ?? { actionTypeId: 1, userAgentId: 1 };
+const passOf = (passKey: string) =>
+  readPassKey(passKey) ?? { actionTypeId: actionIds.None, userAgentId: deviceIds.DesktopChrome };
 
 const violations = handle(scans.violations, async ({ db, params, query: { search, ...part } }) => {
   const { scanGuid } = await findScan(db, params.scanGuid);

@@ -10,7 +10,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Route } from '@candour/kit/contract/route';
 import type { ScanRequest } from '../contract/request.ts';
 import { scans } from '../contract/scans.ts';
-import type { DomainProof } from '../contract/words.ts';
+import { scanTypeIds, type DomainProof } from '../contract/words.ts';
 import type { StoredRequest } from '../table.ts';
 import { mustBePublic, mustFit, mustHaveRoom, mustReach } from './check-request.ts';
 import { carriesBanner, domainOf, profilesOf, proofOf, rememberDomain } from './domains.ts';
@@ -160,7 +160,9 @@ const withPagesOf = async (
     .limit(5000)
     .execute();
   const urls = rows.map(({ url }) => url);
-  return urls.length === 0 ? request : { ...request, scanTypeId: 2, urls, maxUrls: urls.length };
+  return urls.length === 0
+    ? request
+    : { ...request, scanTypeId: scanTypeIds.UrlList, urls, maxUrls: urls.length };
 };
 
 export const scanEndpoints: Endpoint[] = [

@@ -1,7 +1,8 @@
+import { authenticationTypeIds } from '../authentication-types.ts';
 import type { Authentication } from '../plan.ts';
 import type { BuiltRequest } from './build-request.ts';
 
-/** What a call carries to prove who calls; `token` is the OAuth access token of types 4 and 7. */
+/** What a call carries to prove who calls; `token` is the OAuth access token of the types that need one. */
 export const authenticate = (
   request: BuiltRequest,
   { authentication, token }: { authentication: Authentication; token: string | null },
@@ -11,9 +12,9 @@ export const authenticate = (
     headers: { ...request.headers, [name.toLowerCase()]: value },
   });
   switch (authentication.typeId) {
-    case 2:
+    case authenticationTypeIds.Basic:
       return withHeader('authorization', basic(authentication.userName, authentication.password));
-    case 3: {
+    case authenticationTypeIds.ApiKey: {
       const { place, name, key } = authentication;
       if (place === 'header') return withHeader(name, key);
       const mark = request.url.includes('?') ? '&' : '?';
@@ -22,10 +23,10 @@ export const authenticate = (
         url: `${request.url}${mark}${encodeURIComponent(name)}=${encodeURIComponent(key)}`,
       };
     }
-    case 6:
+    case authenticationTypeIds.BearerToken:
       return withHeader('authorization', `Bearer ${authentication.token}`);
-    case 4:
-    case 7:
+    case authenticationTypeIds.OAuthClient:
+    case authenticationTypeIds.OAuthPassword:
       return withHeader('authorization', `Bearer ${token ?? ''}`);
     default:
       // Certificates belong to the connection, keys of stores to the files.
@@ -37,17 +38,22 @@ export const authenticate = (
 export const basic = (userName: string, password: string): string =>
   `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
+/** The types of OAuth: calls carry a token that is asked for first. */
+type TokenAuthentication = Extract<
+  Authentication,
+  { typeId: (typeof authenticationTypeIds)['OAuthClient' | 'OAuthPassword'] }
+>;
+
 /** Whether calls need an access token first. */
-export const needsToken = (
-  authentication: Authentication,
-): authentication is Extract<Authentication, { typeId: 4 | 7 }> =>
-  authentication.typeId === 4 || authentication.typeId === 7;
+export const needsToken = (authentication: Authentication): authentication is TokenAuthentication =>
+  authentication.typeId === authenticationTypeIds.OAuthClient ||
+  authentication.typeId === authenticationTypeIds.OAuthPassword;
 
 /** The call that asks for an access token, in the form of RFC 6749. */
-export const tokenRequest = (authentication: Extract<Authentication, { typeId: 4 | 7 }>): BuiltRequest => {
+export const tokenRequest = (authentication: TokenAuthentication): BuiltRequest => {
   const { tokenUrl, clientId, clientSecret, scope, clientIn } = authentication;
   const form = new URLSearchParams(
-    authentication.typeId === 4
+    authentication.typeId === authenticationTypeIds.OAuthClient
       ? { grant_type: 'client_credentials' }
       : {
           grant_type: 'password',
@@ -56,7 +62,7 @@ export const tokenRequest = (authentication: Extract<Authentication, { typeId: 4
         },
   );
   if (scope !== '') form.set('scope', scope);
-  if (authentication.typeId === 4 && authentication.audience !== '')
+  if (authentication.typeId === authenticationTypeIds.OAuthClient && authentication.audience !== '')
     form.set('audience', authentication.audience);
   const headers: Record<string, string> = {
     'content-type': 'application/x-www-form-urlencoded',

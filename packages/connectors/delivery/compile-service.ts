@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '../authentication-types.ts';
 import { openFields, payloadFields } from '../fields.ts';
 import type { Batching, NamedValue, ServicePlan, SystemPlan } from '../plan.ts';
 import { compilePayload, compileText, type Template } from '../template/compile.ts';
@@ -33,7 +34,7 @@ export const compileService = (system: SystemPlan, service: ServicePlan): Compil
   const isInbound = service.direction === 'Inbound';
   const offered = isInbound ? [] : payloadFields(service.triggerType);
   const fields = indexFields(offered, isInbound ? [] : openFields(service.triggerType));
-  const isStore = system.authentication.typeId === 5;
+  const isStore = system.authentication.typeId === authenticationTypeIds.AwsS3;
   const writtenUrl = isStore ? '' : addressOf(system.baseUrl, service.requestUrl);
   const { origin, rest } = split(writtenUrl);
   const [pathText = '', queryText = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
@@ -116,7 +117,7 @@ const problemsOfAddress = ({
   if (!URL.canParse(origin))
     return [writtenUrl === '' ? 'The address is missing' : 'This is no address that can be called'];
   // Credentials belong to one host: whoever may only change an address must not lead them elsewhere.
-  const isSecretive = system.authentication.typeId !== 1;
+  const isSecretive = system.authentication.typeId !== authenticationTypeIds.None;
   if (isSecretive && hostOf(origin) !== hostOf(system.baseUrl))
     return ['Credentials are sent to the host of the system and to no other'];
   return [];

@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '../authentication-types.ts';
 import { classify, type Outcome, type Reply } from '../outcome/classify.ts';
 import { readPath } from '../inbound/json-path.ts';
 import type { DeliveryRecord, ServicePlan } from '../plan.ts';
@@ -141,7 +142,8 @@ const callWith = async (
     },
   };
   const request = authenticate(signed, { authentication, token });
-  const clientCertificate = authentication.typeId === 8 ? authentication : null;
+  const clientCertificate =
+    authentication.typeId === authenticationTypeIds.ClientCertificate ? authentication : null;
   const limit = maxBytes === undefined ? {} : { maxBytes };
   const timeoutMs = timeoutSeconds * 1_000;
   const reply = await call({ ...request, timeoutMs, clientCertificate, signal, ...limit });
@@ -154,7 +156,7 @@ export const showing =
   (): Shown => {
     const { authentication } = system;
     const secrets = secretsOf(system);
-    const keyName = authentication.typeId === 3 ? authentication.name : undefined;
+    const keyName = authentication.typeId === authenticationTypeIds.ApiKey ? authentication.name : undefined;
     return {
       request: maskRequest(request, { secrets, keyName }),
       response: maskText(body, secrets).slice(0, shownLetters),

@@ -1,3 +1,4 @@
+import { authenticationTypeIds } from '../authentication-types.ts';
 import type { Authentication, SystemPlan } from '../plan.ts';
 import type { BuiltRequest } from './build-request.ts';
 
@@ -20,19 +21,19 @@ export const secretsOf = ({
 
 const secretsBehind = (authentication: Authentication): string[] => {
   switch (authentication.typeId) {
-    case 2:
+    case authenticationTypeIds.Basic:
       return [authentication.password];
-    case 3:
+    case authenticationTypeIds.ApiKey:
       return [authentication.key];
-    case 4:
+    case authenticationTypeIds.OAuthClient:
       return [authentication.clientSecret];
-    case 5:
+    case authenticationTypeIds.AwsS3:
       return [authentication.secretAccessKey];
-    case 6:
+    case authenticationTypeIds.BearerToken:
       return [authentication.token];
-    case 7:
+    case authenticationTypeIds.OAuthPassword:
       return [authentication.clientSecret, authentication.password];
-    case 8:
+    case authenticationTypeIds.ClientCertificate:
       return [authentication.privateKey, authentication.passphrase];
     default:
       return [];

@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Role } from '../contract.ts';
 
@@ -10,6 +11,7 @@ export const lackOf = (
 ): 'brands' | 'permissions' | undefined => {
   if (!brandIds.includes(0) && role.brandIds.some((id) => !brandIds.includes(id))) return 'brands';
   const isAbove =
-    role.productId === 1 && role.permissionIds.some((id) => !includesPermission(permissionIds, id));
+    role.productId === productIds.AdminPortal &&
+    role.permissionIds.some((id) => !includesPermission(permissionIds, id));
   return isAbove ? 'permissions' : undefined;
 };

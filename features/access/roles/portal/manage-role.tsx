@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
@@ -10,7 +11,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { getRolePermissions, getRoleUsers, roles, type ProductId, type Role } from '../contract.ts';
+import { getRolePermissions, getRoleUsers, roles, type Role } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import classes from './permission-tree.module.css';
@@ -39,7 +40,9 @@ export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: 
   const { roleId } = useSearch({ strict: false }) as { roleId?: number };
   const id = isNew ? undefined : Number(roleId ?? 0);
   const { data: role } = useRecord(routes.read, id);
-  const { data } = useRead(getRolePermissions, { query: { productId: productId === 1 ? '1' : '2' } });
+  const { data } = useRead(getRolePermissions, {
+    query: { productId: productId === productIds.AdminPortal ? '1' : '2' },
+  });
   if (data === undefined || (id !== undefined && role === undefined)) return <Waiting height={480} />;
   return <RoleForm key={role?.rowVersion} productId={productId} role={role} permissions={data.permissions} />;
 };

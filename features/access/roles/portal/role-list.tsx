@@ -1,6 +1,7 @@
 import { mdiAccountGroupOutline, mdiAccountKeyOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -10,7 +11,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { cloneRole, roles, type ProductId, type Role } from '../contract.ts';
+import { cloneRole, roles, type Role } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
 import { addressOf, pathOf } from './product.ts';
 import { RoleUsers } from './role-users.tsx';
@@ -36,8 +37,8 @@ const { routes } = roles;
 
 /** The permissions for creating and editing roles of each product. */
 const access = {
-  1: { create: may('AdminPortalProductRoles'), edit: may('AdminPortalProductRoles') },
-  2: { create: may('RoleCreate'), edit: may('RoleEdit') },
+  [productIds.AdminPortal]: { create: may('AdminPortalProductRoles'), edit: may('AdminPortalProductRoles') },
+  [productIds.CustomerService]: { create: may('RoleCreate'), edit: may('RoleEdit') },
 };
 
 export const RoleList = ({ productId }: { productId: ProductId }) => {
@@ -47,7 +48,9 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const navigate = useNavigate();
   const [doomed, doom] = useState<Role>();
   const [shown, show] = useState<Role>();
-  const { data } = useRead(routes.list, { query: { productId: productId === 1 ? '1' : '2' } });
+  const { data } = useRead(routes.list, {
+    query: { productId: productId === productIds.AdminPortal ? '1' : '2' },
+  });
   const invalidates = [routes.list];
   const removal = useWrite(routes.remove, { invalidates, done: words.deleted, isQuiet: true });
   const cloning = useWrite(cloneRole, { invalidates, done: words.cloned });
@@ -85,8 +88,8 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   return (
     <ListScreen
       list={list}
-      title={productId === 1 ? words.title : words.serviceTitle}
-      purpose={productId === 1 ? words.purpose : words.servicePurpose}
+      title={productId === productIds.AdminPortal ? words.title : words.serviceTitle}
+      purpose={productId === productIds.AdminPortal ? words.purpose : words.servicePurpose}
       search={words.search}
       add={
         mayCreate

@@ -1,10 +1,11 @@
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import { hasPermission, includesPermission } from '@candour/kit/contract/has-permission';
 import { permissionName } from '@candour/kit/contract/permission-names';
 import { allPermissionIds, type Permission } from '@candour/kit/contract/permissions';
 import { mustHoldPermissions } from '@candour/kit/server/giving';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
-import type { ProductId, RolePermission } from '../contract.ts';
+import type { RolePermission } from '../contract.ts';
 import {
   customerServicePermissions,
   permissionGroups,
@@ -13,12 +14,16 @@ import {
 
 /** The permissions that open the roles of a product, any of them; AUTHZ-13: the product is that of the role. */
 const needed: Record<ProductId, Record<'view' | 'create' | 'edit', readonly Permission[]>> = {
-  1: {
+  [productIds.AdminPortal]: {
     view: ['AdminPortalProductRoles'],
     create: ['AdminPortalProductRoles'],
     edit: ['AdminPortalProductRoles'],
   },
-  2: { view: ['ProductRoles', 'RoleCreate', 'RoleEdit'], create: ['RoleCreate'], edit: ['RoleEdit'] },
+  [productIds.CustomerService]: {
+    view: ['ProductRoles', 'RoleCreate', 'RoleEdit'],
+    create: ['RoleCreate'],
+    edit: ['RoleEdit'],
+  },
 };
 
 type Asking = Pick<Session, 'permissionIds'>;
@@ -28,7 +33,7 @@ const holds = ({ permissionIds }: Asking, productId: ProductId, deed: 'view' | '
 
 /** The products whose roles a person may see. */
 export const productsOf = (session: Asking): ProductId[] =>
-  ([1, 2] as const).filter((productId) => holds(session, productId, 'view'));
+  Object.values(productIds).filter((productId) => holds(session, productId, 'view'));
 
 export const mustView = (session: Asking, productId: ProductId): void => {
   if (!holds(session, productId, 'view')) forbidden();
@@ -45,12 +50,13 @@ type Giving = { productId: ProductId; permissionIds: readonly number[]; had: rea
  * the admin portal hold none of product 2: there, being allowed to manage its roles stands for all of them.
  */
 export const mayGive = (session: Asking, { productId, permissionIds, had }: Giving): void => {
-  const known = productId === 1 ? allPermissionIds : customerServicePermissions.map(({ id }) => id);
+  const known =
+    productId === productIds.AdminPortal ? allPermissionIds : customerServicePermissions.map(({ id }) => id);
   if (!permissionIds.every((id) => known.includes(id))) {
     refuseFields({ permissionIds: 'The chosen item does not exist' });
   }
   const added = permissionIds.filter((id) => !had.includes(id));
-  if (productId === 1) mustHoldPermissions(session.permissionIds, added);
+  if (productId === productIds.AdminPortal) mustHoldPermissions(session.permissionIds, added);
 };
 
 /** Refuses a role that can do more than the person: changing it would change people who have more rights. */
@@ -58,13 +64,16 @@ export const mustHoldRole = (
   session: Asking,
   { productId, permissionIds }: { productId: ProductId; permissionIds: readonly number[] },
 ): void => {
-  if (productId === 1 && !permissionIds.every((id) => includesPermission(session.permissionIds, id)))
+  if (
+    productId === productIds.AdminPortal &&
+    !permissionIds.every((id) => includesPermission(session.permissionIds, id))
+  )
     refuse(403, 'You can only change roles whose permissions you have yourself');
 };
 
 /** What a role of a product can have, umbrellas first, then by the groups of the menu. */
 export const permissionsFor = (productId: ProductId, granted: readonly number[]): RolePermission[] => {
-  if (productId === 2) {
+  if (productId === productIds.CustomerService) {
     return customerServicePermissions.map(({ id, name }) => ({
       ...{ permissionId: id, permissionName: name, group: 'Customer service' },
       ...{ implies: [], isGivable: true },

@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { SignInCall } from './sign-in-call.ts';
@@ -28,7 +29,7 @@ const isElsewhere = async (db: Db, emailAddress: string): Promise<boolean> => {
   const enabled = await db
     .selectFrom('ssoConfiguration')
     .select('bypassDomains')
-    .where('productId', '=', 1)
+    .where('productId', '=', productIds.AdminPortal)
     .where('isEnabled', '=', true)
     .executeTakeFirst();
   const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1);

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { productIds } from '@candour/kit/contract/products';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -54,7 +55,7 @@ const SsoForm = ({ record }: { record: SsoConfiguration | undefined }) => {
       {reason === everywhereReason && <Notice>{reason}</Notice>}
       {record?.isEnabled === true && <Notice tone="warning">{words.inUse}</Notice>}
       <ssoForm.Form
-        record={record ?? { productId: 1, protocol: 'OpenID Connect' }}
+        record={record ?? { productId: productIds.AdminPortal, protocol: 'OpenID Connect' }}
         isReadOnly={reason !== undefined}
         save={async (values) => {
           if (record !== undefined) {

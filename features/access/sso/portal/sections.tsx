@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { productIds } from '@candour/kit/contract/products';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
@@ -46,8 +47,8 @@ export const Sections = ({ record }: { record: SsoConfiguration | undefined }) =
             {record.protocol === 'SAML 2.0' ? <SamlProvider record={record} /> : <OidcProvider />}
           </FormGroup>
           <People protocol={record.protocol} />
-          {record.productId === 1 ? <NewPeople /> : <ServicePeople />}
-          {record.productId === 1 && (
+          {record.productId === productIds.AdminPortal ? <NewPeople /> : <ServicePeople />}
+          {record.productId === productIds.AdminPortal && (
             <FormGroup title={words.passwords} purpose={words.passwordsPurpose}>
               <ssoForm.Field name="bypassDomains" as="tags" placeholder="agency.example" />
             </FormGroup>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { productIds } from '@candour/kit/contract/products';
 import { texts } from '@candour/kit/contract/texts';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
@@ -72,7 +73,7 @@ export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
     >
       <div className={classes.stack}>
         <p>{words.whoSignsIn(listed(domains))}</p>
-        {productId === 1 && (
+        {productId === productIds.AdminPortal && (
           <p>{bypassDomains.length === 0 ? words.nobodyKeeps : words.whoKeeps(listed(bypassDomains))}</p>
         )}
         {replaced !== undefined && <p>{words.replaces(replaced.name)}</p>}

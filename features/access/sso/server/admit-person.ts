@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { writeAudit } from '@candour/kit/server/audit';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
@@ -95,7 +96,7 @@ const giveRoles = async (db: Db, userId: number, ids: readonly number[]): Promis
     .selectFrom('productRole')
     .select('roleId')
     .where('roleId', 'in', ids)
-    .where('productId', '=', 1)
+    .where('productId', '=', productIds.AdminPortal)
     .execute();
   if (roles.length > 0) {
     await db

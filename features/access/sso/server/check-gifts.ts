@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
@@ -29,7 +30,7 @@ export const givableRoles = async (
   const roles = await db
     .selectFrom('productRole')
     .select(['roleId', 'roleName', 'permissionIds'])
-    .where('productId', '=', 1)
+    .where('productId', '=', productIds.AdminPortal)
     .orderBy('roleName')
     .execute();
   return roles

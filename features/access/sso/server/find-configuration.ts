@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { productIds } from '@candour/kit/contract/products';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
@@ -11,8 +12,11 @@ export type StoredConfiguration = Selectable<Tables['ssoConfiguration']>;
 
 /** The configuration keys that follow the configuration which is switched on, by product. */
 export const mirroredKeys = {
-  1: { createUser: 'AddAdminPortalUserIfNotExist' },
-  2: { createUser: 'AddCSUserIfNotExist', identityField: 'SSOCsUserIdentityField' },
+  [productIds.AdminPortal]: { createUser: 'AddAdminPortalUserIfNotExist' },
+  [productIds.CustomerService]: {
+    createUser: 'AddCSUserIfNotExist',
+    identityField: 'SSOCsUserIdentityField',
+  },
 } as const;
 
 export const findStored = async (db: Db, id: number): Promise<StoredConfiguration> =>

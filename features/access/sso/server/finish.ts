@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { productIds } from '@candour/kit/contract/products';
 import type { Services } from '@candour/kit/server/services';
 import { isSameBrowser } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
@@ -55,7 +56,7 @@ const noteTest = async (
   identity: VerifiedIdentity,
 ): Promise<void> => {
   const { kind } = await judge(db, stored, identity);
-  if (kind === 'refused' && stored.productId === 1) return;
+  if (kind === 'refused' && stored.productId === productIds.AdminPortal) return;
   await db
     .updateTable('ssoConfiguration')
     .set({ lastSuccessfulTestAt: now().toISOString() })

@@ -1,5 +1,5 @@
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
-import type { ProductId } from '../contract.ts';
 import { mirroredKeys } from './find-configuration.ts';
 
 type Followed = { productId: ProductId; createUserIfNotExist: boolean; csUserIdentityField: string };
@@ -10,7 +10,7 @@ export const followKeys = async (
   { productId, createUserIfNotExist, csUserIdentityField }: Followed,
 ): Promise<void> => {
   await setKey(db, mirroredKeys[productId].createUser, String(createUserIfNotExist));
-  if (productId === 2 && csUserIdentityField !== '')
+  if (productId === productIds.CustomerService && csUserIdentityField !== '')
     await setKey(db, mirroredKeys[2].identityField, csUserIdentityField);
 };
 

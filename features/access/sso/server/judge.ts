@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { canonicalEmail } from '@candour/kit/contract/email-address';
 import { email as emailRule } from '@candour/kit/contract/rules';
 import type { Db } from '@candour/kit/server/database';
@@ -29,7 +30,7 @@ export const judge = async (
   const emailAddress = canonicalEmail(told);
   const refused = (reason: Reason): Verdict => ({ kind: 'refused', reason, emailAddress });
   // The other product has no people of its own yet.
-  if (stored.productId !== 1) return refused('no-account');
+  if (stored.productId !== productIds.AdminPortal) return refused('no-account');
   const linked = await findLinked(db, stored, identity);
   if (linked !== undefined) {
     if (!linked.isEnabled) return refused('account-disabled');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { productIds } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/services';
@@ -48,7 +49,8 @@ export const mustNotLockOut = (
   { productId, bypassDomains, lastSuccessfulTestAt }: SsoConfiguration,
 ): void => {
   const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1);
-  if (productId !== 1 || lastSuccessfulTestAt !== null || bypassDomains.includes(domain)) return;
+  if (productId !== productIds.AdminPortal || lastSuccessfulTestAt !== null || bypassDomains.includes(domain))
+    return;
   refuse(
     409,
     `You could lock yourself out: nobody has tested this configuration yet, and ${domain} is not among the domains that keep their passwords.`,

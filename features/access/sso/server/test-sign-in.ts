@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { productIds } from '@candour/kit/contract/products';
 import type { Call } from '@candour/kit/server/call';
 import { inScope } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
@@ -80,7 +81,8 @@ const claimsOf = ({ issuer, subject, claims }: VerifiedIdentity): TestResult['cl
 
 const findingOf = ({ productId }: StoredConfiguration, verdict: Verdict): string => {
   if (verdict.kind === 'refused') {
-    if (productId === 2) return 'This product has no people of its own yet, so nobody can sign in to it.';
+    if (productId === productIds.CustomerService)
+      return 'This product has no people of its own yet, so nobody can sign in to it.';
     return isReason(verdict.reason) ? reasons[verdict.reason] : '';
   }
   if (verdict.kind === 'create') return `An account would be made for ${verdict.emailAddress}.`;

@@ -3,7 +3,7 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { extendedPreferences, type ExtendedPreference } from '../contract.ts';
-import { fieldTypes, hasOptions, type FieldTypeId } from '../types.ts';
+import { fieldTypeIds, fieldTypes, hasOptions, type FieldTypeId } from '../types.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import classes from './preferences.module.css';
 
@@ -47,9 +47,9 @@ export const PreferenceFields = () => {
         )}
       </div>
       {fieldTypeId !== null && hasOptions(fieldTypeId) && <OptionsEditor />}
-      {fieldTypeId === 2 && <ChosenAtFirst />}
-      {fieldTypeId === 1 && <TextLimits />}
-      {fieldTypeId === 6 && (
+      {fieldTypeId === fieldTypeIds.SingleChoice && <ChosenAtFirst />}
+      {fieldTypeId === fieldTypeIds.FreeText && <TextLimits />}
+      {fieldTypeId === fieldTypeIds.Number && (
         <div className={classes.row}>
           <Field name="validation.min" as="number" />
           <Field name="validation.max" as="number" />

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import type { CookieScriptType } from '../contract.ts';
+import { cookieScriptTypeIds, type CookieScriptType } from '../contract.ts';
 import { ScriptField } from './script-field.tsx';
 import { serviceForm } from './service-form.ts';
 
@@ -24,14 +24,14 @@ const crossorigins = [
 const reload = <Field name="reloadOnWithdrawal" />;
 
 const parts: Record<CookieScriptType, React.ReactNode> = {
-  1: (
+  [cookieScriptTypeIds.InlineScript]: (
     <>
       <ScriptField name="optInScript" isRequired />
       {optOut}
       {reload}
     </>
   ),
-  2: (
+  [cookieScriptTypeIds.ExternalScript]: (
     <>
       <Field name="srcUrl" placeholder="https://" isRequired />
       <Field name="loadAttributes.async" label="Load without blocking (async)" />
@@ -56,7 +56,7 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
       {reload}
     </>
   ),
-  3: (
+  [cookieScriptTypeIds.MarkerCookie]: (
     <>
       <Field name="markerCookieName" isRequired />
       <Field name="optInValue" isRequired />
@@ -64,8 +64,10 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
       <Field name="markerCookieDays" as="number" isRequired />
     </>
   ),
-  4: <Notice>No script: tags in your tag manager follow the consent types below.</Notice>,
-  5: (
+  [cookieScriptTypeIds.TagManagerConsent]: (
+    <Notice>No script: tags in your tag manager follow the consent types below.</Notice>
+  ),
+  [cookieScriptTypeIds.PageElement]: (
     <>
       <Notice>
         Mark scripts, frames and images on your pages as the page code below says, or name classes or ids
@@ -76,6 +78,10 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
       {reload}
     </>
   ),
-  6: <Field name="srcUrl" label="Image address" placeholder="https://" isRequired />,
-  7: <Notice>Only shown to visitors. Nothing is loaded and nothing can be refused.</Notice>,
+  [cookieScriptTypeIds.PixelImage]: (
+    <Field name="srcUrl" label="Image address" placeholder="https://" isRequired />
+  ),
+  [cookieScriptTypeIds.InformationOnly]: (
+    <Notice>Only shown to visitors. Nothing is loaded and nothing can be refused.</Notice>
+  ),
 };

@@ -2,7 +2,7 @@ import type { ExtendedValue } from '@candour/consent/current-preference.ts';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { FieldTypeId } from '../../../consent-model/extended-preferences/door.ts';
+import { fieldTypeIds, type FieldTypeId } from '../../../consent-model/extended-preferences/types.ts';
 import type { WrittenSubmission } from '../contract/submission.ts';
 
 type Key = {
@@ -45,13 +45,15 @@ const problemOf = ({ fieldTypeId, options, validation }: Key, value: ExtendedVal
   // Patterns that take for ever are refused where the key is made.
   const matches = (text: string): boolean => regex === '' || new RegExp(`^(?:${regex})$`).test(text);
   const fits = {
-    1: () => typeof value === 'string' && value.length <= (maxLength ?? 4000) && matches(value),
-    2: () => isOption(value),
-    3: () => Array.isArray(value) && value.every(isOption),
-    4: () => typeof value === 'boolean',
-    5: () =>
+    [fieldTypeIds.FreeText]: () =>
+      typeof value === 'string' && value.length <= (maxLength ?? 4000) && matches(value),
+    [fieldTypeIds.SingleChoice]: () => isOption(value),
+    [fieldTypeIds.MultipleChoice]: () => Array.isArray(value) && value.every(isOption),
+    [fieldTypeIds.YesOrNo]: () => typeof value === 'boolean',
+    [fieldTypeIds.Date]: () =>
       typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
-    6: () => typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity),
+    [fieldTypeIds.Number]: () =>
+      typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity),
   }[fieldTypeId];
   return fits() ? undefined : 'This is no answer to the question';
 };

@@ -4,7 +4,9 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import classes from '../site-scanner.module.css';
-import { requestForm, type Lookups } from './request-form.ts';
+import { scanTypeIds } from '../../contract/words.ts';
+import { requestForm } from './request-form.ts';
+import type { Lookups } from './request-fields.tsx';
 
 const catalogue = texts({
   pages: 'Pages',
@@ -13,15 +15,15 @@ const catalogue = texts({
 });
 
 const typeHelp: Readonly<Record<number, string>> = {
-  1: 'The start URL and nothing else.',
-  2: 'The pages you list.',
-  3: 'The start URL and what it links to, page after page. Pages that look alike are visited a few times only.',
-  4: 'The pages the sitemap of the site lists.',
+  [scanTypeIds.SinglePage]: 'The start URL and nothing else.',
+  [scanTypeIds.UrlList]: 'The pages you list.',
+  [scanTypeIds.Crawl]:
+    'The start URL and what it links to, page after page. Pages that look alike are visited a few times only.',
+  [scanTypeIds.Sitemap]: 'The pages the sitemap of the site lists.',
 };
 
 const { Field } = requestForm;
-const single = 1;
-const list = 2;
+const { SinglePage: single, UrlList: list } = scanTypeIds;
 
 /** Which pages a scan visits. */
 export const PagesFields = ({ lookups }: { lookups: Lookups }) => {

@@ -1,3 +1,4 @@
+import { actionIds, deviceIds, scanTypeIds } from '../../contract/words.ts';
 import type { ScanRequest } from './request-form.ts';
 
 type Members = Readonly<Record<string, string | undefined>>;
@@ -20,12 +21,22 @@ const object = (text: string): object => {
 
 /** The usual scan: all links of the site, before consent and with either answer, as most visitors come. */
 export const usualRequest: Start = {
-  ...{ scanTypeId: 3, maxUrls: 100, actionTypeIds: [1, 2, 3], userAgentIds: [1] },
+  ...{
+    scanTypeId: scanTypeIds.Crawl,
+    maxUrls: 100,
+    actionTypeIds: [actionIds.None, actionIds.AcceptAll, actionIds.RejectAll],
+    userAgentIds: [deviceIds.DesktopChrome],
+  },
   schedule: 'Once',
 };
 
 /** The simple scanner looks at one page and does nothing there. */
-export const simpleRequest: Start = { ...usualRequest, scanTypeId: 1, maxUrls: 1, actionTypeIds: [1] };
+export const simpleRequest: Start = {
+  ...usualRequest,
+  scanTypeId: scanTypeIds.SinglePage,
+  maxUrls: 1,
+  actionTypeIds: [actionIds.None],
+};
 
 /**
  * What an address fills in: `scanTypes`, `maxUrls`, `actionTypes` and `userAgents` by id, several with commas,

@@ -2,6 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { ScanDetail } from '../../contract/results.ts';
+import { actionIds } from '../../contract/words.ts';
 import { passText } from '../scan-words.ts';
 import classes from './passes-seen.module.css';
 
@@ -27,13 +28,13 @@ const PassesSeen = ({ scan, seenIn }: { scan: ScanDetail; seenIn: readonly numbe
 };
 
 const letters: Readonly<Record<number, string>> = {
-  1: 'Before',
-  2: 'Accept',
-  3: 'Reject',
-  4: 'Category',
-  5: 'GPC',
-  6: 'Click',
-  7: 'Scroll',
+  [actionIds.None]: 'Before',
+  [actionIds.AcceptAll]: 'Accept',
+  [actionIds.RejectAll]: 'Reject',
+  [actionIds.AcceptCategory]: 'Category',
+  [actionIds.PrivacyControl]: 'GPC',
+  [actionIds.ClickSelector]: 'Click',
+  [actionIds.Scroll]: 'Scroll',
 };
 
 /** The column of it, for whatever a scan found. */

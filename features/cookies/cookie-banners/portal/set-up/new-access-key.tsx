@@ -1,7 +1,7 @@
 import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { accessKeys } from '../../../../access/access-keys/contract.ts';
+import { accessKeyTypeIds, accessKeys } from '../../../../access/access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { useSetUp } from './set-up.tsx';
 
@@ -23,7 +23,7 @@ export const NewAccessKey = ({ onClose, onCreated }: Props) => {
       title="New access key"
       record={{
         accessKeyName: data.consentBannerName,
-        accessKeyType: 1,
+        accessKeyType: accessKeyTypeIds.ConsentBanner,
         brandId,
         allowedDomains: domainsToAllow(data.domains, data.includeSubDomains),
       }}

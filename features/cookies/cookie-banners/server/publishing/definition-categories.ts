@@ -1,7 +1,7 @@
 import { builtInWording } from '@candour/consent/category-texts.ts';
 import type { ConsentModel } from '@candour/consent/definition.ts';
 import type { CategoryDefinition, ServiceDefinition } from '@candour/consent/service.ts';
-import type { CookieScript } from '../../../services/contract.ts';
+import { cookieScriptTypeIds, type CookieScript } from '../../../services/contract.ts';
 import type { CategoryChoice, ScriptChoice } from '../../contract/set-up/choices.ts';
 import type { Materials } from './materials.ts';
 
@@ -98,7 +98,7 @@ const purposeOf = (
 ): string => translation?.cookiePurposes[cookieName] || purpose;
 
 const markerOf = (row: ServiceRow): ServiceDefinition['marker'] =>
-  row.markerCookieName === '' || row.cookieScriptType !== 3
+  row.markerCookieName === '' || row.cookieScriptType !== cookieScriptTypeIds.MarkerCookie
     ? null
     : {
         cookieName: row.markerCookieName,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accessKeyTypeIds } from '../../../../access/access-keys/contract.ts';
 import { whyNot } from '@candour/kit/contract/access';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
@@ -73,7 +74,8 @@ const verify = async (db: Db, input: ProfileInput, { brandId, own }: Holder): Pr
     .where('brandId', 'in', [brandId, 0])
     .executeTakeFirst();
   if (!key) refuseFields({ accessKeyId: 'The chosen item does not exist' });
-  if (key?.accessKeyType !== 1) refuseFields({ accessKeyId: 'This access key is not for consent banners' });
+  if (key?.accessKeyType !== accessKeyTypeIds.ConsentBanner)
+    refuseFields({ accessKeyId: 'This access key is not for consent banners' });
   await mustExist(db, {
     table: 'cookie_appearance_template',
     column: 'appearance_template_id',

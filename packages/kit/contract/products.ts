@@ -1,0 +1,3 @@
+/** The portals that people sign in to, with their numbers on the wire and in the database. */
+export const productIds = { AdminPortal: 1, CustomerService: 2 } as const;
+export type ProductId = (typeof productIds)[keyof typeof productIds];
