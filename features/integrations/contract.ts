@@ -265,11 +265,13 @@ export const integrationScreens = screens([
     path: '/manage-system-integration',
     title: 'Integration system',
     access: read,
+    search: { systemId: 'number' },
   },
   {
     name: 'manage-integration-service',
     path: '/manage-integration-service',
     title: 'Integration service',
     access: read,
+    search: { systemId: 'number', serviceId: 'number' },
   },
 ]);

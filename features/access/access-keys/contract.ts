@@ -157,5 +157,6 @@ export const accessKeyScreens = screens([
     path: '/manage-access-key',
     title: 'Access key',
     access: signedIn,
+    search: { accessKeyType: 'number' },
   },
 ]);

@@ -1,5 +1,5 @@
 import { mdiKeyChange } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -10,7 +10,9 @@ import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { accessKeys, accessKeyTypeIds, accessKeyTypes, type AccessKey } from './contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { accessKeys, accessKeyTypes, type AccessKey, accessKeyScreens } from './contract.ts';
 import classes from './portal/access-keys.module.css';
 import { ManageAccessKey } from './portal/manage-access-key.tsx';
 import { RotateSecret } from './portal/rotate-secret.tsx';
@@ -62,9 +64,10 @@ const AccessKeys = () => {
     enabling.mutate({ params: { id: accessKeyId }, body: { isEnabled } });
   const open = (key?: AccessKey) =>
     void navigate({
-      to: '/manage-access-key',
-      search: { accessKeyType: key?.accessKeyType ?? accessKeyTypeIds.ConsentBanner } as never, // the screen's own search
-      state: { accessKeyToEdit: key?.accessKeyId } as never, // a parameter that is not in the address
+      ...linkTo(accessKeyScreens, 'manage-access-key', {
+        search: { accessKeyType: key?.accessKeyType ?? 1 },
+      }),
+      state: { accessKeyToEdit: key?.accessKeyId }, // a parameter that is not in the address
     });
   const copy = async ({ accessKeyId }: AccessKey) => {
     await navigator.clipboard.writeText(accessKeyId);
@@ -130,10 +133,8 @@ const AccessKeys = () => {
 
 /** The manage screen; where the list did not say which key is meant, as after a reload, a new one is made. */
 const ManageAccessKeyScreen = () => {
-  const { accessKeyType = accessKeyTypeIds.ConsentBanner } = useSearch({ strict: false }) as {
-    accessKeyType?: number;
-  };
-  return <ManageAccessKey accessKeyType={Number(accessKeyType)} />;
+  const { accessKeyType = 1 } = useSearchOf(accessKeyScreens, 'manage-access-key');
+  return <ManageAccessKey accessKeyType={accessKeyType} />;
 };
 
 export const screens = { 'access-keys': AccessKeys, 'manage-access-key': ManageAccessKeyScreen };

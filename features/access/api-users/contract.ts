@@ -180,5 +180,6 @@ export const apiUserScreens = screens([
     path: '/admin-portal-api-manage-user',
     title: 'API user',
     access: signedIn,
+    search: { apiUserId: 'number' },
   },
 ]);

@@ -107,6 +107,9 @@ export const getRoleUsers = route({
   }),
 });
 
+/** What the addresses of the screens for one role carry, as the specification names it. */
+const ofRole = { roleId: 'number', productIdToView: 'number', loggedInProductId: 'number' } as const;
+
 export const roleScreens = screens([
   {
     name: 'product-roles',
@@ -118,13 +121,15 @@ export const roleScreens = screens([
     name: 'product-roles-create-role',
     path: '/product-roles/create-role',
     title: 'Add role',
-    access: may('RoleCreate'),
+    access: may(72),
+    search: ofRole,
   },
   {
     name: 'product-roles-edit-role',
     path: '/product-roles/edit-role',
     title: 'Edit role',
-    access: may('RoleEdit'),
+    access: may(73),
+    search: ofRole,
   },
   {
     name: 'admin-portal-product-roles',
@@ -136,12 +141,14 @@ export const roleScreens = screens([
     name: 'admin-portal-product-roles-create-role',
     path: '/admin-portal-product-roles/create-role',
     title: 'Add role',
-    access: may('AdminPortalProductRoles'),
+    access: may(74),
+    search: ofRole,
   },
   {
     name: 'admin-portal-product-roles-edit-role',
     path: '/admin-portal-product-roles/edit-role',
     title: 'Edit role',
-    access: may('AdminPortalProductRoles'),
+    access: may(74),
+    search: ofRole,
   },
 ]);

@@ -284,5 +284,11 @@ export const ssoLogin = route({
 
 export const ssoScreens = screens([
   { name: 'sso-configuration', path: '/sso-configuration', title: 'SSO configuration', access },
-  { name: 'manage-sso-configuration', path: '/manage-sso-configuration', title: 'SSO configuration', access },
+  {
+    name: 'manage-sso-configuration',
+    path: '/manage-sso-configuration',
+    title: 'SSO configuration',
+    access,
+    search: { ssoConfigurationId: 'number' },
+  },
 ]);

@@ -253,7 +253,8 @@ export const userScreens = screens([
     name: 'user-management-edit-user',
     path: '/user-management/edit-user',
     title: 'Edit user',
-    access: may('UserManagementView', 'UserEdit'),
+    access: may(75, 77),
+    search: { userId: 'number' },
   },
   { name: 'admin-portal-users', path: '/admin-portal-users', title: 'Admin portal users', access: signedIn },
   {
@@ -261,5 +262,6 @@ export const userScreens = screens([
     path: '/admin-portal-users/manage-user',
     title: 'Admin portal user',
     access: signedIn,
+    search: { userId: 'number' },
   },
 ]);

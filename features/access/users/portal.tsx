@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSearch } from '@tanstack/react-router';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
-import { users } from './contract.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { users, userScreens } from './contract.ts';
 import { LegacyOnly } from './portal/legacy-only.tsx';
 import type { Generation } from './portal/generation.ts';
 import { UserList } from './portal/user-list.tsx';
@@ -19,7 +19,7 @@ const ManageUser = (props: { generation: Generation; isNew: boolean }) => (
 
 /** One address for both: with an id it is about that person. */
 const ManageLegacyUser = () => {
-  const { userId } = useSearch({ strict: false }) as { userId?: number };
+  const { userId } = useSearchOf(userScreens, 'admin-portal-users-manage-user');
   return (
     <LegacyOnly>
       <Permitted access={users.access.view}>

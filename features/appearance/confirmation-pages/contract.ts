@@ -166,6 +166,7 @@ export const confirmationPageScreens = screens([
     name: 'manage-confirmation-page',
     path: '/manage-confirmation-page',
     title: 'Confirmation page',
-    access: may('ConfirmationPages'),
+    access: may(25),
+    search: { id: 'number', translate: 'number' },
   },
 ]);

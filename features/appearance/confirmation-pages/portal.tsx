@@ -12,8 +12,15 @@ import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../organisation/languages/contract.ts';
-import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
+import {
+  confirmationPages,
+  pageRoutes,
+  pageTranslations,
+  type ConfirmationPage,
+  confirmationPageScreens,
+} from './contract.ts';
 import { ManagePage } from './portal/manage-page.tsx';
 import { typeLabel } from './portal/type-labels.ts';
 
@@ -58,8 +65,8 @@ const ConfirmationPages = () => {
       language.status,
     ],
   });
-  const open = (search: object) =>
-    void navigate({ to: '/manage-confirmation-page', search: search as never }); // that screen's search
+  const open = (search: { id?: number; translate?: number }) =>
+    void navigate(linkTo(confirmationPageScreens, 'manage-confirmation-page', { search }));
   const copyLink = async ({ pageGuid }: ConfirmationPage) => {
     const isCopied = await copyText(`${location.origin}/pages/confirmation/${pageGuid}`);
     if (isCopied) showSnack('success', words.copied);

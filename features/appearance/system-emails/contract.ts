@@ -147,11 +147,28 @@ export const systemEmailParts = {
   }),
 };
 
+const ofEmail = { systemEmailId: 'number', languageId: 'number' } as const;
+
 export const systemEmailScreens = screens([
-  { name: 'system-emails', path: '/system-emails', title: 'System emails', access: access.read },
-  { name: 'manage-system-email', path: '/manage-system-email', title: 'System email', access: access.read },
   {
-    ...{ name: 'manage-system-email-translation', path: '/manage-system-email-translation' },
-    ...{ title: 'Translate system email', access: access.read },
+    name: 'system-emails',
+    path: '/system-emails',
+    title: 'System emails',
+    access: access.read,
+    search: { previouslySelectedLanguage: 'text' },
+  },
+  {
+    name: 'manage-system-email',
+    path: '/manage-system-email',
+    title: 'System email',
+    access: access.read,
+    search: ofEmail,
+  },
+  {
+    name: 'manage-system-email-translation',
+    path: '/manage-system-email-translation',
+    title: 'Translate system email',
+    access: access.read,
+    search: ofEmail,
   },
 ]);

@@ -110,6 +110,7 @@ export const channelDependencyScreens = screens([
     name: 'channel-dependencies',
     path: '/channel-dependencies',
     title: 'Channel dependencies',
-    access: may('ChannelDependencies'),
+    access: may(15),
+    search: { q: 'text', accessedVia: 'text' },
   },
 ]);

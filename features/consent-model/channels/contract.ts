@@ -177,12 +177,36 @@ export const setChannelActive = route({
 });
 
 export const channelScreens = screens([
-  { name: 'channels', path: '/channels', title: 'Channels', access: may('Channels', 'ChannelTranslations') },
-  { name: 'manage-channel', path: '/manage-channel', title: 'Channel', access: may('Channels') },
+  {
+    name: 'channels',
+    path: '/channels',
+    title: 'Channels',
+    access: may(2, 16),
+    search: { previouslySelectedLanguage: 'text' },
+  },
+  {
+    name: 'manage-channel',
+    path: '/manage-channel',
+    title: 'Channel',
+    access: may(2),
+    search: {
+      channelId: 'number',
+      subGroupId: 'number',
+      brandId: 'number',
+      accessedVia: 'text',
+      previouslySelectedLanguage: 'text',
+    },
+  },
   {
     name: 'manage-channel-translation',
     path: '/manage-channel-translation',
     title: 'Translate channel',
-    access: may('Channels', 'ChannelTranslations'),
+    access: may(2, 16),
+    search: {
+      id: 'number',
+      languageId: 'number',
+      accessedVia: 'text',
+      previouslySelectedLanguage: 'text',
+    },
   },
 ]);

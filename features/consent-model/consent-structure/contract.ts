@@ -197,6 +197,7 @@ export const consentStructureScreens = screens([
     name: 'consent-structure',
     path: '/consent-structure',
     title: 'Consent structure',
-    access: may('ConsentStructure'),
+    access: may(14),
+    search: { q: 'text', brand: 'text', cookies: 'text', node: 'text' },
   },
 ]);

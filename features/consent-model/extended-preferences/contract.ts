@@ -145,13 +145,17 @@ export const extendedPreferenceParts = {
 
 export const extendedPreferenceScreens = screens([
   {
-    ...{ name: 'extended-preferences', path: '/extended-preferences', title: 'Extended preferences' },
+    name: 'extended-preferences',
+    path: '/extended-preferences',
+    title: 'Extended preferences',
     access: access.read,
+    search: { previouslySelectedLanguage: 'text' },
   },
   {
     name: 'manage-extended-preference-translation',
     path: '/manage-extended-preference-translation',
     title: 'Translate extended preference',
     access: access.read,
+    search: { keyId: 'number', languageId: 'number' },
   },
 ]);

@@ -170,5 +170,11 @@ export const privacyPolicies = {
 
 export const privacyPolicyScreens = screens([
   { name: 'privacy-policies', path: '/privacy-policies', title: 'Privacy policies', access: write },
-  { name: 'manage-privacy-policy', path: '/manage-privacy-policy', title: 'Privacy policy', access: write },
+  {
+    name: 'manage-privacy-policy',
+    path: '/manage-privacy-policy',
+    title: 'Privacy policy',
+    access: write,
+    search: { privacyPolicyId: 'number' },
+  },
 ]);

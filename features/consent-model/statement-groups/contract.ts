@@ -98,5 +98,6 @@ export const statementGroupScreens = screens([
     path: '/manage-statement-group',
     title: 'Statement group',
     access: signedIn,
+    search: { statementGroupId: 'number' },
   },
 ]);

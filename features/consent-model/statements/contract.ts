@@ -202,18 +202,34 @@ export const statementTranslations = translationRoutes(plain, {
 });
 export const statementVersions = versionsOf({ ...plain, access: access.read });
 
+/** Where "Back" leads, and the language that the list was in. */
+const fromElsewhere = { accessedVia: 'text', previouslySelectedLanguage: 'text' } as const;
+
 export const statementScreens = screens([
   {
     name: 'statements',
     path: '/statements',
     title: 'Statements',
-    access: may('Statements', 'StatementTranslations'),
+    access: may(7, 17),
+    search: { ...fromElsewhere, channelName: 'text' },
   },
-  { name: 'manage-statement', path: '/manage-statement', title: 'Statement', access: signedIn },
+  {
+    name: 'manage-statement',
+    path: '/manage-statement',
+    title: 'Statement',
+    access: signedIn,
+    search: { ...fromElsewhere, statementToEdit: 'text', channelName: 'text', isClone: 'text' },
+  },
   {
     name: 'manage-statement-translation',
     path: '/manage-statement-translation',
     title: 'Translate statement',
     access: signedIn,
+    search: {
+      ...fromElsewhere,
+      statementTranslationToEdit: 'text',
+      channelName: 'text',
+      languageName: 'text',
+    },
   },
 ]);

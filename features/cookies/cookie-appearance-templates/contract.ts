@@ -96,6 +96,7 @@ export const appearanceTemplateScreens = screens([
     name: 'manage-cookie-appearance-template',
     path: '/manage-cookie-appearance-template',
     title: 'Cookie appearance template',
-    access: may('AppearanceTemplatesManage'),
+    access: may(63),
+    search: { appearanceTemplateId: 'number' },
   },
 ]);

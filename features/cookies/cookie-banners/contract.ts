@@ -106,6 +106,7 @@ export const cookieBannerScreens = screens([
     name: 'manage-cookie-banner',
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
-    access: may('CookieBanners', 'BannersManage'),
+    access: may(12, 56),
+    search: { consentBannerId: 'number', step: 'number' },
   },
 ]);

@@ -8,8 +8,10 @@ import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords, type Records } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../organisation/languages/contract.ts';
 import { cookieCategories, type CookieCategory } from './contract.ts';
+import { serviceScreens } from '../services/contract.ts';
 
 const catalogue = texts({
   title: 'Cookie categories',
@@ -44,7 +46,7 @@ const CookieCategories = () => {
     ],
   });
   const viewServices = ({ categoryId }: CookieCategory) =>
-    void navigate({ to: '/services', search: { parentCookieCategoryId: categoryId } as never }); // that screen's search
+    void navigate(linkTo(serviceScreens, 'services', { search: { parentCookieCategoryId: categoryId } }));
   return (
     <ListScreen
       list={list}

@@ -97,6 +97,7 @@ export const collectionTemplateScreens = screens([
     name: 'manage-cookie-collection-template',
     path: '/manage-cookie-collection-template',
     title: 'Cookie collection template',
-    access: may('CollectionTemplatesManage'),
+    access: may(58),
+    search: { collectionTemplateId: 'number' },
   },
 ]);

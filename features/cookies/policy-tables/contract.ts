@@ -252,5 +252,6 @@ export const policyTableScreens = screens([
     path: '/cookie-policy-table/{policyTableId}',
     title: 'Cookie policy table',
     access: manage,
+    search: { step: 'number' },
   },
 ]);

@@ -189,11 +189,26 @@ export const cookieScripts = resource({
 });
 
 export const serviceScreens = screens([
-  { name: 'services', path: '/services', title: 'Services', access: may('CookieScripts', 'ServicesView') },
+  {
+    name: 'services',
+    path: '/services',
+    title: 'Services',
+    access: may(3, 53),
+    search: { parentCookieCategoryId: 'number' },
+  },
   {
     name: 'manage-service',
     path: '/manage-service',
     title: 'Service',
-    access: may('CookieScripts', 'ServicesManage'),
+    access: may(3, 54),
+    search: {
+      cookieScriptId: 'number',
+      cookieScriptChannelId: 'number',
+      cookieCategoryId: 'number',
+      cookieCollectionBrandId: 'number',
+      /** The banner to go back to. */
+      accessedViaCookieBannerConfiguration: 'text',
+      accessedVia: 'text',
+    },
   },
 ]);

@@ -10,9 +10,10 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieCategories } from '../cookie-categories/contract.ts';
 import { policyTables } from '../policy-tables/contract.ts';
-import { cookieScripts, cookieScriptTypes, type CookieScript } from './contract.ts';
+import { cookieScripts, cookieScriptTypes, type CookieScript, serviceScreens } from './contract.ts';
 import { ManageService } from './portal/manage-service.tsx';
 
 const AddToPolicyTable = lazy(() =>
@@ -49,12 +50,13 @@ const Services = () => {
   const [tabled, tabulate] = useState<CookieScript>();
   const open = (service?: CookieScript, isClone = false) =>
     void navigate({
-      to: '/manage-service',
-      search: {
-        cookieScriptId: service?.cookieScriptId,
-        cookieScriptChannelId: service?.cookieScriptChannelId,
-      } as never, // the screen's own search
-      state: { isClone } as never, // a parameter that is not in the address
+      ...linkTo(serviceScreens, 'manage-service', {
+        search: {
+          cookieScriptId: service?.cookieScriptId,
+          cookieScriptChannelId: service?.cookieScriptChannelId,
+        },
+      }),
+      state: { isClone }, // a parameter that is not in the address
     });
   const list = useList(records.rows, cookieScripts, {
     columns: [

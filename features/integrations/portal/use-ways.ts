@@ -1,19 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
+import { logScreens } from '../../organisation/logs/contract.ts';
+import { integrationScreens } from '../contract.ts';
 
 /** The ways between the screens of the integrations. */
 export const useWays = () => {
   const navigate = useNavigate();
-  const go = (to: string, search: Record<string, number | undefined>) =>
-    void navigate({ to, search: search as never }); // each screen's own search
+  const go = (place: Place) => void navigate(place);
   return {
-    toList: () => go('/connector-service', {}),
-    toSystem: (systemId?: number) => go('/manage-system-integration', { systemId }),
+    toList: () => go(linkTo(integrationScreens, 'connector-service')),
+    toSystem: (systemId?: number) =>
+      go(linkTo(integrationScreens, 'manage-system-integration', { search: { systemId } })),
     toService: (systemId: number, serviceId?: number) =>
-      go('/manage-integration-service', { systemId, serviceId }),
+      go(linkTo(integrationScreens, 'manage-integration-service', { search: { systemId, serviceId } })),
     toFailures: (serviceId: number) =>
-      void navigate({
-        to: '/log-viewer',
-        search: { tab: 'integration-failures', service: String(serviceId) } as never,
-      }), // its own
+      go(
+        linkTo(logScreens, 'log-viewer', {
+          search: { tab: 'integration-failures', service: String(serviceId) },
+        }),
+      ),
   };
 };

@@ -66,5 +66,11 @@ export const getDashboardData = route({
 });
 
 export const dashboardScreens = screens([
-  { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: signedIn },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    title: 'Dashboard',
+    access: signedIn,
+    search: { days: 'text', brand: 'text' },
+  },
 ]);

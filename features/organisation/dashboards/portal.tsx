@@ -1,5 +1,4 @@
 import { mdiChartBar, mdiDownload } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { hasPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
@@ -14,6 +13,7 @@ import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { getDashboardData, type BannerBoard } from './contract.ts';
 import { BreakDown } from './portal/break-down.tsx';
 import classes from './portal/dashboard.module.css';
@@ -65,16 +65,8 @@ const Dashboard = () => {
 /** The board with impressions and answers of cookie banners. */
 const ConsentBanners = () => {
   const words = useTexts(catalogue);
-  const navigate = useNavigate();
   const { brands } = useSurroundings();
-  const { days = '30', brand = '-1' } = useSearch({ strict: false }) as { days?: string; brand?: string };
-  const change = (part: Record<string, string>) =>
-    void navigate({
-      to: '.',
-      search: ((old: object) => ({ ...old, ...part })) as never,
-      replace: true,
-      resetScroll: false,
-    }); // routes declare no search of their own
+  const [{ days = '30', brand = '-1' }, change] = useAddress<'days' | 'brand'>();
   const now = Date.now();
   const period = { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
   const query = { ...period, brandId: Number(brand) };

@@ -116,4 +116,12 @@ export const retryLogEntry = route({
   params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
 });
 
-export const logScreens = screens([{ name: 'log-viewer', path: '/log-viewer', title: 'Log viewer', access }]);
+export const logScreens = screens([
+  {
+    name: 'log-viewer',
+    path: '/log-viewer',
+    title: 'Log viewer',
+    access,
+    search: { tab: 'text', service: 'text' },
+  },
+]);

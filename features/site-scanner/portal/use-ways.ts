@@ -1,15 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
+import { siteScannerScreens } from '../contract.ts';
 
-type Search = Record<string, string | number | undefined>;
+type Rest = { maxUrls?: number | string | undefined; tab?: string | undefined };
 
 /** The ways between the screens of the site scanner. */
 export const useWays = () => {
   const navigate = useNavigate();
-  const go = (to: string, search: Search) => void navigate({ to, search: search as never }); // each screen's own search
+  const go = (place: Place) => void navigate(place);
   return {
-    toStart: (tab?: string) => go('/site-scanner', { tab }),
+    toStart: (tab?: string) => go(linkTo(siteScannerScreens, 'site-scanner', { search: { tab } })),
     /** `scanGuid` fills the form with what was asked for then. */
-    toRequest: (scanGuid?: string) => go('/site-scanner-request-scan', { scanGuid }),
-    toResult: (scanGuid: string, rest: Search = {}) => go('/site-scanner-result', { scanGuid, ...rest }),
+    toRequest: (scanGuid?: string) =>
+      go(linkTo(siteScannerScreens, 'site-scanner-request-scan', { search: { scanGuid } })),
+    toResult: (scanGuid: string, { maxUrls, tab }: Rest = {}) =>
+      go(
+        linkTo(siteScannerScreens, 'site-scanner-result', {
+          search: { scanGuid, maxUrls: maxUrls === undefined ? undefined : String(maxUrls), tab },
+        }),
+      ),
   };
 };

@@ -1,5 +1,7 @@
 import type { Access } from './access.ts';
-import type { Schema } from './route.ts';
+
+/** What a member of an address is read as; written down it is always text. */
+export type SearchKind = 'text' | 'number';
 
 /**
  * A screen of the portal, as both ends know it: the server builds the menu from it, the portal its routes.
@@ -8,14 +10,14 @@ import type { Schema } from './route.ts';
 export type Screen = {
   /** Route name, as navigation entries carry it. */
   name: string;
-  /** Address, with `$name` for parameters. */
+  /** Address, with `{name}` for parameters. */
   path: string;
   title: string;
   access: Access;
   /** The configuration key that has to say "true"; without it the screen is not there. */
   onlyWith?: string;
-  /** The state the address carries: search, filters, sort, page, tab. */
-  search?: Schema;
+  /** What its address may carry besides what every list has: `linkTo` writes it, `useSearchOf` reads it. */
+  search?: Readonly<Record<string, SearchKind>>;
 };
 
 /**
@@ -23,3 +25,32 @@ export type Screen = {
  * screen belongs that the menu does not name: to the one before it that it names.
  */
 export const screens = <const S extends readonly Screen[]>(list: S): S => list;
+
+/** The names of some screens. */
+export type NameIn<L extends readonly Screen[]> = L[number]['name'];
+
+/** The screen of a name. */
+type ScreenIn<L extends readonly Screen[], N> = Extract<L[number], { name: N }>;
+
+type KindsOf<S> = S extends { search: infer K extends Readonly<Record<string, SearchKind>> } ? K : object;
+
+/** The members of a screen's address, as they are read. */
+export type SearchOf<L extends readonly Screen[], N> = {
+  readonly [M in keyof KindsOf<ScreenIn<L, N>>]?:
+    | (KindsOf<ScreenIn<L, N>>[M] extends 'number' ? number : string)
+    | undefined;
+};
+
+type ParamNames<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** The parameters in a screen's path. */
+export type PathOf<L extends readonly Screen[], N> = {
+  readonly [Name in ParamNames<ScreenIn<L, N>['path']>]: number | string;
+};
+
+/** The screen of a name among those of a feature. */
+export const screenIn = <const L extends readonly Screen[]>(list: L, name: NameIn<L>): Screen => {
+  const screen = list.find((one) => one.name === name);
+  if (screen === undefined) throw new Error(`There is no screen ${name}`);
+  return screen;
+};

@@ -19,7 +19,7 @@ export const useAddress = <Name extends string>(): readonly [
     (part: { [name in Name]?: string | undefined }) =>
       void navigate({
         to: '.',
-        search: ((old: object) => ({ ...old, ...part })) as never, // routes declare no search of their own
+        search: (old: object) => ({ ...old, ...part }),
         replace: true,
         resetScroll: false,
       }),

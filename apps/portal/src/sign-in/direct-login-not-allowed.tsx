@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import SsoButton from './sso-button.tsx';
+import { directLogin } from './direct-login.ts';
 
 const DirectLoginNotAllowed = () => (
   <SignInFrame title="Please use single sign-on">
@@ -9,9 +10,7 @@ const DirectLoginNotAllowed = () => (
       Your organisation signs you in with its own service, so a password cannot be used here.
     </p>
     <SsoButton />
-    <Link to="/login" search={{ noredirect: '' } as never}>
-      Back to sign in
-    </Link>
+    <Link {...directLogin}>Back to sign in</Link>
   </SignInFrame>
 );
 

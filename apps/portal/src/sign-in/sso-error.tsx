@@ -5,6 +5,7 @@ import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SsoCode } from './sso-code.tsx';
 import { forgetSso } from './sso.ts';
+import { directLogin } from './direct-login.ts';
 
 const SsoError = () => {
   // The address carries plain text members; see plain-search.ts.
@@ -19,9 +20,7 @@ const SsoError = () => {
       <SsoCode reason={reason} correlationId={correlationId} />
       <p className={classes.links}>
         <Link to="/login">Try again</Link>
-        <Link to="/login" search={{ noredirect: '' } as never}>
-          Sign in with a password
-        </Link>
+        <Link {...directLogin}>Sign in with a password</Link>
       </p>
     </SignInFrame>
   );

@@ -19,6 +19,12 @@ const catalogue = texts({
   saved: 'Access key saved',
 });
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    accessKeyToEdit?: string | undefined;
+  }
+}
+
 const form = formOf(accessKeys);
 
 export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) => {
@@ -26,9 +32,7 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
   const navigate = useNavigate();
   const mayWrite = useMay()(accessKeys.update.access);
   // Parameters that are not in the address travel as router state.
-  const { accessKeyToEdit: id } = useRouterState({ select: ({ location }) => location.state }) as {
-    accessKeyToEdit?: string;
-  };
+  const { accessKeyToEdit: id } = useRouterState({ select: ({ location }) => location.state });
   const { data: key } = useRecord(accessKeys.read, id);
   const options = {
     invalidates: [accessKeys.list, accessKeys.consentBanner, accessKeys.read],

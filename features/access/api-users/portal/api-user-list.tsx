@@ -9,7 +9,8 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { apiUsers, mostSecrets, setApiUserEnabled, type ApiUser } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { apiUsers, mostSecrets, setApiUserEnabled, type ApiUser, apiUserScreens } from '../contract.ts';
 import { NewSecretDialog, useNewSecret } from './new-secret.tsx';
 import { RevokeSecret, type Secret } from './secrets-panel.tsx';
 
@@ -51,10 +52,9 @@ export const ApiUserList = () => {
   const isOpen = ({ brandIds }: ApiUser) =>
     mayWrite && (person.brandIds.includes(0) || brandIds.every((id) => person.brandIds.includes(id)));
   const open = (row?: ApiUser) =>
-    void navigate({
-      to: '/admin-portal-api-manage-user',
-      search: { apiUserId: row?.apiUserId } as never, // the screen's own search
-    });
+    void navigate(
+      linkTo(apiUserScreens, 'admin-portal-api-manage-user', { search: { apiUserId: row?.apiUserId } }),
+    );
   const setEnabled = ({ apiUserId }: ApiUser, isEnabled: boolean) =>
     enabling.mutate({ params: { id: apiUserId }, body: { isEnabled } });
   return (

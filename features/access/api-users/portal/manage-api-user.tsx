@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
@@ -10,7 +10,9 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import { TagsInput } from '@candour/ui/tags-input.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { apiUsers, scopeNames, scopes, type ApiUser } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { apiUsers, scopeNames, scopes, type ApiUser, apiUserScreens } from '../contract.ts';
 import { NewSecretDialog, useNewSecret } from './new-secret.tsx';
 import { SecretsPanel } from './secrets-panel.tsx';
 
@@ -30,8 +32,7 @@ const { routes } = apiUsers;
 
 /** Adding an API user, or editing the one that the address names. */
 export const ManageApiUser = () => {
-  const { apiUserId } = useSearch({ strict: false }) as { apiUserId?: number };
-  const id = apiUserId === undefined ? undefined : Number(apiUserId);
+  const { apiUserId: id } = useSearchOf(apiUserScreens, 'admin-portal-api-manage-user');
   const { data } = useRecord(routes.read, id);
   if (id !== undefined && data === undefined) return <Waiting height={480} />;
   return <ApiUserForm key={data?.rowVersion} apiUser={data} />;
@@ -58,7 +59,12 @@ const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {
     // It is there already; without a secret it is finished on its own screen.
     return secret
       .make(madeId)
-      .catch(() => void navigate({ to: '.', search: { apiUserId: madeId } as never }));
+      .catch(
+        () =>
+          void navigate(
+            linkTo(apiUserScreens, 'admin-portal-api-manage-user', { search: { apiUserId: madeId } }),
+          ),
+      );
   };
   const forget = () => {
     secret.forget();

@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { productIds, type ProductId } from '@candour/kit/contract/products';
+import { useNavigate } from '@tanstack/react-router';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
@@ -11,11 +10,19 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { getRolePermissions, getRoleUsers, roles, type Role } from '../contract.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import {
+  getRolePermissions,
+  getRoleUsers,
+  roles,
+  type ProductId,
+  type Role,
+  roleScreens,
+} from '../contract.ts';
 import { lackOf } from './lack-of.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import classes from './permission-tree.module.css';
-import { pathOf } from './product.ts';
+import { toRoles } from './product.ts';
 
 const catalogue = texts({
   add: 'Add role',
@@ -37,8 +44,8 @@ const editAccess = { 1: may('AdminPortalProductRoles'), 2: may('RoleEdit') };
 
 /** Creating a role, or editing the one that the address names. */
 export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: boolean }) => {
-  const { roleId } = useSearch({ strict: false }) as { roleId?: number };
-  const id = isNew ? undefined : Number(roleId ?? 0);
+  const { roleId } = useSearchOf(roleScreens, 'product-roles-edit-role');
+  const id = isNew ? undefined : (roleId ?? 0);
   const { data: role } = useRecord(routes.read, id);
   const { data } = useRead(getRolePermissions, {
     query: { productId: productId === productIds.AdminPortal ? '1' : '2' },
@@ -61,7 +68,7 @@ const RoleForm = ({ productId, role, permissions }: Props) => {
   const options = { invalidates: [routes.list, routes.read], done: words.saved };
   const creation = useWrite(routes.create, options);
   const change = useWrite(routes.update, options);
-  const back = () => void navigate({ to: pathOf(productId) });
+  const back = () => void navigate(toRoles(productId));
   const start = { productId, brandIds: person.brandIds.includes(0) ? [0] : [...person.brandIds] };
   const heading = standing.isReadOnly ? words.view : words.edit;
   return (

@@ -1,14 +1,18 @@
-import { productIds, type ProductId } from '@candour/kit/contract/products';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
+import { roleScreens, type ProductId } from '../contract.ts';
 
-/** Where the screens of a product's roles are. */
-export const pathOf = (productId: ProductId): string =>
-  productId === productIds.AdminPortal ? '/admin-portal-product-roles' : '/product-roles';
+/** Where the roles of a product are. */
+export const toRoles = (productId: ProductId): Place =>
+  linkTo(roleScreens, productId === 1 ? 'admin-portal-product-roles' : 'product-roles');
 
-/** What the address of the create and edit screens carries, as the specification names it. */
-export type RoleAddress = { roleId?: number; productIdToView: ProductId; loggedInProductId: ProductId };
+export const toNewRole = (productId: ProductId): Place =>
+  linkTo(
+    roleScreens,
+    productId === 1 ? 'admin-portal-product-roles-create-role' : 'product-roles-create-role',
+    { search: { productIdToView: productId, loggedInProductId: 1 } },
+  );
 
-export const addressOf = (productId: ProductId, roleId?: number): RoleAddress => ({
-  ...(roleId === undefined ? {} : { roleId }),
-  productIdToView: productId,
-  loggedInProductId: productIds.AdminPortal,
-});
+export const toRole = (productId: ProductId, roleId: number): Place =>
+  linkTo(roleScreens, productId === 1 ? 'admin-portal-product-roles-edit-role' : 'product-roles-edit-role', {
+    search: { roleId, productIdToView: productId, loggedInProductId: 1 },
+  });

@@ -13,7 +13,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { cloneRole, roles, type Role } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
-import { addressOf, pathOf } from './product.ts';
+import { toNewRole, toRole } from './product.ts';
 import { RoleUsers } from './role-users.tsx';
 
 const catalogue = texts({
@@ -57,11 +57,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const mayCreate = ask(access[productId].create);
   const mayEdit = ask(access[productId].edit);
   const isOpen = (role: Role) => mayEdit && !role.isSystem && lackOf(person, role) === undefined;
-  const edit = (roleId: number) =>
-    void navigate({
-      to: `${pathOf(productId)}/edit-role`,
-      search: addressOf(productId, roleId) as never, // the screen's own search
-    });
+  const edit = (roleId: number) => void navigate(toRole(productId, roleId));
   const clone = async ({ roleId }: Role) => {
     const { newProductRoleId } = await cloning.mutateAsync({ params: { id: roleId } });
     if (mayEdit) edit(newProductRoleId);
@@ -95,11 +91,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
         mayCreate
           ? {
               label: words.add,
-              run: () =>
-                void navigate({
-                  to: `${pathOf(productId)}/create-role`,
-                  search: addressOf(productId) as never, // the screen's own search
-                }),
+              run: () => void navigate(toNewRole(productId)),
             }
           : undefined
       }

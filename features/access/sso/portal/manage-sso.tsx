@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { productIds } from '@candour/kit/contract/products';
+import { useNavigate } from '@tanstack/react-router';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -9,7 +8,9 @@ import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { ssoConfigurations, type SsoConfiguration, ssoScreens } from '../contract.ts';
 import { HeadActions } from './head-actions.tsx';
 import { Sections } from './sections.tsx';
 import { ssoForm } from './sso-form.ts';
@@ -24,8 +25,7 @@ const catalogue = texts({
 
 /** Adding a configuration, or editing the one that the address names. */
 export const ManageSso = () => {
-  const { ssoConfigurationId } = useSearch({ strict: false }) as { ssoConfigurationId?: number };
-  const id = ssoConfigurationId === undefined ? undefined : Number(ssoConfigurationId);
+  const { ssoConfigurationId: id } = useSearchOf(ssoScreens, 'manage-sso-configuration');
   const { data: record } = useRecord(ssoConfigurations.read, id);
   if (id !== undefined && record === undefined) return <Waiting height={480} />;
   return <SsoForm key={record?.rowVersion} record={record} />;
@@ -41,8 +41,7 @@ const SsoForm = ({ record }: { record: SsoConfiguration | undefined }) => {
   const back = () => void navigate({ to: '/sso-configuration' });
   const open = (ssoConfigurationId: number) =>
     void navigate({
-      to: '/manage-sso-configuration',
-      search: { ssoConfigurationId } as never, // the screen's own search
+      ...linkTo(ssoScreens, 'manage-sso-configuration', { search: { ssoConfigurationId } }),
       replace: true,
     });
   return (

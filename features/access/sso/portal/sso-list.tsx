@@ -11,7 +11,8 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { products, ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { products, ssoConfigurations, type SsoConfiguration, ssoScreens } from '../contract.ts';
 import { SwitchOff } from './switch-off.tsx';
 import { SwitchOn } from './switch-on.tsx';
 import { TestDialog } from './test-dialog.tsx';
@@ -57,10 +58,7 @@ export const SsoList = () => {
     ...{ invalidates: [ssoConfigurations.list], done: words.deleted, isQuiet: true },
   });
   const edit = (id?: number) =>
-    void navigate({
-      to: '/manage-sso-configuration',
-      search: (id === undefined ? {} : { ssoConfigurationId: id }) as never, // the screen's own search
-    });
+    void navigate(linkTo(ssoScreens, 'manage-sso-configuration', { search: { ssoConfigurationId: id } }));
   const list = useList(data?.ssoConfigurations, facts, {
     columns: [
       'name',

@@ -1,16 +1,16 @@
 /** The screens of the old portal, with its permission groups, and those that follow them. */
 export type Generation = 'legacy' | 'present';
 
-/** Where the screens of a generation are. */
-export const placeOf = (generation: Generation) =>
+/** The names of a generation's screens. */
+export const screensOf = (generation: Generation) =>
   generation === 'legacy'
-    ? {
-        list: '/admin-portal-users',
-        create: '/admin-portal-users/manage-user',
-        edit: '/admin-portal-users/manage-user',
-      }
-    : {
-        list: '/user-management',
-        create: '/user-management/create-user',
-        edit: '/user-management/edit-user',
-      };
+    ? ({
+        list: 'admin-portal-users',
+        create: 'admin-portal-users-manage-user',
+        edit: 'admin-portal-users-manage-user',
+      } as const)
+    : ({
+        list: 'user-management',
+        create: 'user-management-create-user',
+        edit: 'user-management-edit-user',
+      } as const);

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
@@ -7,8 +7,10 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { userManagement, users, type LookupData, type User } from '../contract.ts';
-import { placeOf, type Generation } from './generation.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { userManagement, users, type LookupData, type User, userScreens } from '../contract.ts';
+import { screensOf, type Generation } from './generation.ts';
 import { UserFields } from './user-fields.tsx';
 import { userForm } from './user-form.ts';
 
@@ -22,8 +24,8 @@ const catalogue = texts({
 
 /** Adding a person, or editing the one that the address names. */
 export const ManageUser = ({ generation, isNew }: { generation: Generation; isNew: boolean }) => {
-  const { userId } = useSearch({ strict: false }) as { userId?: number };
-  const id = isNew ? undefined : Number(userId ?? 0);
+  const { userId } = useSearchOf(userScreens, screensOf(generation).edit);
+  const id = isNew ? undefined : (userId ?? 0);
   const { data } = useRead(users.list);
   const { data: user } = useRecord(users.read, id);
   if (data === undefined || (id !== undefined && user === undefined)) return <Waiting height={480} />;
@@ -41,7 +43,7 @@ const UserForm = ({ generation, user, lookup }: Props) => {
     invalidates: [users.list, users.read, userManagement.list, userManagement.read],
     done: user === undefined ? words.invited : words.saved,
   });
-  const back = () => void navigate({ to: placeOf(generation).list });
+  const back = () => void navigate(linkTo(userScreens, screensOf(generation).list));
   return (
     <>
       <PageHead

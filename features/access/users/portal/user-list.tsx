@@ -9,9 +9,10 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import { loginTypes, users, type LookupData, type User } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { loginTypes, users, type LookupData, type User, userScreens } from '../contract.ts';
 import { ConfirmSeveral } from './confirm-several.tsx';
-import { placeOf, type Generation } from './generation.ts';
+import { screensOf, type Generation } from './generation.ts';
 import { statuses, statusOf, tones } from './status.ts';
 import { useUserActions } from './user-actions.ts';
 
@@ -54,9 +55,9 @@ export const UserList = ({ generation }: { generation: Generation }) => {
   const [several, setSeveral] = useState<readonly User[]>();
   const list = useUserTable(data?.users, data?.lookupData);
   const mayEdit = may(users.access.edit);
-  const place = placeOf(generation);
+  const place = screensOf(generation);
   const notSelf = ({ userId }: User) => (userId === person.userId ? words.notSelf : undefined);
-  const open = ({ userId }: User) => void navigate({ to: place.edit, search: { userId } as never }); // its own search
+  const open = ({ userId }: User) => void navigate(linkTo(userScreens, place.edit, { search: { userId } }));
   const bulk = [
     {
       label: words.enable,
@@ -81,7 +82,7 @@ export const UserList = ({ generation }: { generation: Generation }) => {
       search={words.search}
       add={
         may(users.access.create)
-          ? { label: words.add, run: () => void navigate({ to: place.create }) }
+          ? { label: words.add, run: () => void navigate(linkTo(userScreens, place.create)) }
           : undefined
       }
       empty={{ title: words.empty, text: words.emptyText, icon: mdiAccountMultipleOutline }}

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { brandId } from '@candour/kit/contract/fields';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
-import { systemEmailParts, systemEmails, type SystemEmail } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { systemEmailParts, systemEmails, type SystemEmail, systemEmailScreens } from '../contract.ts';
 
 const form = formOf({ fields: z.object({ brandId: brandId() }) });
 
@@ -24,10 +25,11 @@ export const CloneForBrand = ({ email, onClose }: { email: SystemEmail; onClose:
         // The dialog closes first.
         setTimeout(
           () =>
-            void navigate({
-              to: '/manage-system-email',
-              search: { systemEmailId: newSystemEmailId } as never,
-            }),
+            void navigate(
+              linkTo(systemEmailScreens, 'manage-system-email', {
+                search: { systemEmailId: newSystemEmailId },
+              }),
+            ),
         );
       }}
       onClose={onClose}

@@ -11,8 +11,15 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { systemEmailParts, systemEmails, systemEmailVersions, type SystemEmail } from '../contract.ts';
+import {
+  systemEmailParts,
+  systemEmails,
+  systemEmailVersions,
+  type SystemEmail,
+  systemEmailScreens,
+} from '../contract.ts';
 import { emailTypes } from '../email-types.ts';
 import { CloneForBrand } from './clone-for-brand.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -56,8 +63,13 @@ export const EmailList = () => {
     ],
     filters: { emailType: { choices: types } },
   });
-  const open = ({ systemEmailId }: SystemEmail, to = '/manage-system-email') =>
-    void navigate({ to, search: { systemEmailId, languageId: language.languageId ?? undefined } as never }); // its own
+  const addressOf = ({ systemEmailId }: SystemEmail) => ({
+    search: { systemEmailId, languageId: language.languageId ?? undefined },
+  });
+  const open = (row: SystemEmail) =>
+    void navigate(linkTo(systemEmailScreens, 'manage-system-email', addressOf(row)));
+  const translate = (row: SystemEmail) =>
+    void navigate(linkTo(systemEmailScreens, 'manage-system-email-translation', addressOf(row)));
   const isOwn = ({ brandId }: SystemEmail) =>
     mayWrite && (person.brandIds.includes(0) || person.brandIds.includes(brandId));
   const close = () => ask(undefined);
@@ -72,7 +84,7 @@ export const EmailList = () => {
       open={open}
       actions={(row) => ({
         [isOwn(row) ? 'edit' : 'view']: () => open(row),
-        translate: () => open(row, '/manage-system-email-translation'),
+        translate: () => translate(row),
         clone: mayWrite ? { label: 'Clone for brand', run: () => ask({ about: 'clone', row }) } : undefined,
         preview: () => ask({ about: 'preview', row }),
         others: [

@@ -5,7 +5,8 @@ import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { systemEmails, systemEmailTranslations } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { systemEmails, systemEmailTranslations, systemEmailScreens } from '../contract.ts';
 import classes from './emails.module.css';
 import { WithPlaceholders } from './placeholder-bar.tsx';
 
@@ -25,10 +26,9 @@ export const TranslateEmail = () => {
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(chosen) => change({ languageId: String(chosen) })}
       back={() =>
-        void navigate({
-          to: '/system-emails',
-          search: { previouslySelectedLanguage: languageId } as never, // that screen's search
-        })
+        void navigate(
+          linkTo(systemEmailScreens, 'system-emails', { search: { previouslySelectedLanguage: languageId } }),
+        )
       }
       title="Translate system email"
     >

@@ -9,10 +9,20 @@ import { useList, type Filter } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { may } from '@candour/kit/contract/access';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { channels, channelTranslations, contactMedia, legalBases, setChannelActive } from '../contract.ts';
+import {
+  channels,
+  channelTranslations,
+  contactMedia,
+  legalBases,
+  setChannelActive,
+  channelScreens,
+} from '../contract.ts';
 import type { Channel } from '../contract.ts';
 import { choicesOf } from './channel-form.ts';
+import { channelDependencyScreens } from '../../channel-dependencies/contract.ts';
+import { statementScreens } from '../../statements/contract.ts';
 
 const catalogue = texts({
   title: 'Channels',
@@ -32,7 +42,7 @@ const catalogue = texts({
 export const ChannelList = () => {
   const words = useTexts(catalogue);
   const mayOpen = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data: spoken } = useRead(languages.assigned);
   const records = useRecords(channels.routes, {
     ...{ rows: (answer) => answer.channels, id: 'channelId', noun: 'Channel' },
@@ -41,12 +51,21 @@ export const ChannelList = () => {
   const activity = useWrite(setChannelActive, { invalidates: [channels.routes.list], done: 'Channel saved' });
   const language = useListLanguage<Channel>(spoken?.assignedLanguages, ['displayText']);
   const list = useList(rows, channels, { columns: columnsOf(language), filters: filtersOf(rows ?? []) });
-  const manage = ({ channelId }: Channel, isClone = false) => go('/manage-channel', { channelId }, isClone);
-  const translate = ({ channelId: id }: Channel) =>
-    go('/manage-channel-translation', {
-      ...{ id, languageId: language.languageId ?? undefined },
-      previouslySelectedLanguage: language.languageId ?? undefined,
+  const manage = (row?: Channel, isClone = false) =>
+    void navigate({
+      ...linkTo(channelScreens, 'manage-channel', { search: { channelId: row?.channelId } }),
+      state: { isClone }, // a parameter that is not in the address
     });
+  const translate = ({ channelId: id }: Channel) =>
+    void navigate(
+      linkTo(channelScreens, 'manage-channel-translation', {
+        search: {
+          id,
+          languageId: language.languageId ?? undefined,
+          previouslySelectedLanguage: language.languageId?.toString(),
+        },
+      }),
+    );
   const activate = ({ channelId: id }: Channel, isActive: boolean) =>
     activity.mutate({ params: { id }, body: { isActive } });
   return (
@@ -54,7 +73,7 @@ export const ChannelList = () => {
       list={list}
       {...words}
       filters={language.filter}
-      add={mayWrite ? { label: words.add, run: () => go('/manage-channel', {}) } : undefined}
+      add={mayWrite ? { label: words.add, run: () => manage() } : undefined}
       empty={{ title: words.empty, text: words.emptyText }}
       open={mayWrite ? manage : translate}
       actions={(row) => ({
@@ -70,7 +89,12 @@ export const ChannelList = () => {
             ? [
                 {
                   label: words.statements(row.countOfStatements),
-                  run: () => go('/statements', { channelName: row.channelName, accessedVia: 'channels' }),
+                  run: () =>
+                    void navigate(
+                      linkTo(statementScreens, 'statements', {
+                        search: { channelName: row.channelName, accessedVia: 'channels' },
+                      }),
+                    ),
                 },
               ]
             : []),
@@ -78,7 +102,12 @@ export const ChannelList = () => {
             ? [
                 {
                   label: words.dependencies,
-                  run: () => go('/channel-dependencies', { q: row.channelName, accessedVia: 'channels' }),
+                  run: () =>
+                    void navigate(
+                      linkTo(channelDependencyScreens, 'channel-dependencies', {
+                        search: { q: row.channelName, accessedVia: 'channels' },
+                      }),
+                    ),
                 },
               ]
             : []),
@@ -95,12 +124,6 @@ export const ChannelList = () => {
       )}
     </ListScreen>
   );
-};
-
-const useGo = () => {
-  const navigate = useNavigate();
-  return (to: string, search: object, isClone = false) =>
-    void navigate({ to, search: search as never, state: { isClone } as never }); // that screen's own
 };
 
 const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [

@@ -42,9 +42,7 @@ type Address = 'channelId' | 'subGroupId' | 'brandId';
 /** A channel in steps: a new one, a copy, or the one that the address names. */
 export const ManageChannel = () => {
   const [address] = useAddress<Address>();
-  const { isClone = false } = useRouterState({ select: ({ location }) => location.state }) as {
-    isClone?: boolean;
-  };
+  const { isClone = false } = useRouterState({ select: ({ location }) => location.state });
   const id = address.channelId === undefined ? undefined : Number(address.channelId);
   const { data: known } = useRecord(read, id);
   if (id !== undefined && known === undefined) return <Waiting height={480} />;

@@ -1,23 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
+import { serviceScreens } from '../../../cookies/services/contract.ts';
+import { channelDependencyScreens } from '../../channel-dependencies/contract.ts';
+import { channelScreens } from '../../channels/contract.ts';
+import { statementScreens } from '../../statements/contract.ts';
 import type { SubGroupNode } from '../contract.ts';
 
-/** The ways out of the structure; each screen knows to lead back here. */
+/** Each screen knows to lead back here. */
+const here = { accessedVia: 'consent-structure' };
+
+/** The ways out of the structure. */
 export const useWays = () => {
   const navigate = useNavigate();
-  const go = (to: string, search: object) =>
-    void navigate({ to, search: { accessedVia: 'consent-structure', ...search } as never }); // that screen's own
+  const go = (place: Place) => void navigate(place);
   return {
     addChannel: (group?: SubGroupNode) =>
       go(
-        '/manage-channel',
-        group === undefined ? {} : { subGroupId: group.subGroupId, brandId: group.brandId },
+        linkTo(channelScreens, 'manage-channel', {
+          search: { ...here, subGroupId: group?.subGroupId, brandId: group?.brandId },
+        }),
       ),
-    editChannel: (channelId: number) => go('/manage-channel', { channelId }),
-    translateChannel: (id: number) => go('/manage-channel-translation', { id }),
-    statementsOf: (channelName: string) => go('/statements', { channelName }),
+    editChannel: (channelId: number) =>
+      go(linkTo(channelScreens, 'manage-channel', { search: { ...here, channelId } })),
+    translateChannel: (id: number) =>
+      go(linkTo(channelScreens, 'manage-channel-translation', { search: { ...here, id } })),
+    statementsOf: (channelName: string) =>
+      go(linkTo(statementScreens, 'statements', { search: { ...here, channelName } })),
     editStatement: (statementId: number, channelName: string) =>
-      go('/manage-statement', { statementToEdit: String(statementId), channelName }),
-    dependenciesOf: (channelName: string) => go('/channel-dependencies', { q: channelName }),
-    openService: (cookieScriptId: number) => go('/manage-service', { cookieScriptId }),
+      go(
+        linkTo(statementScreens, 'manage-statement', {
+          search: { ...here, statementToEdit: String(statementId), channelName },
+        }),
+      ),
+    dependenciesOf: (channelName: string) =>
+      go(linkTo(channelDependencyScreens, 'channel-dependencies', { search: { ...here, q: channelName } })),
+    openService: (cookieScriptId: number) =>
+      go(linkTo(serviceScreens, 'manage-service', { search: { ...here, cookieScriptId } })),
   };
 };

@@ -10,8 +10,14 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { extendedPreferenceParts, extendedPreferences, type ExtendedPreference } from '../contract.ts';
+import {
+  extendedPreferenceParts,
+  extendedPreferences,
+  type ExtendedPreference,
+  extendedPreferenceScreens,
+} from '../contract.ts';
 import { fieldTypes } from '../types.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 
@@ -54,10 +60,11 @@ export const ExtendedPreferences = () => {
     ],
   });
   const translate = ({ keyId }: ExtendedPreference) =>
-    void navigate({
-      to: '/manage-extended-preference-translation',
-      search: { keyId, languageId: language.languageId ?? undefined } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(extendedPreferenceScreens, 'manage-extended-preference-translation', {
+        search: { keyId, languageId: language.languageId ?? undefined },
+      }),
+    );
   const isFull = count !== undefined && count.used >= count.limit;
   return (
     <ListScreen

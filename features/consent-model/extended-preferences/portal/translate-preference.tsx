@@ -5,7 +5,12 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
-import { extendedPreferenceTranslations, type ExtendedPreference } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import {
+  extendedPreferenceTranslations,
+  type ExtendedPreference,
+  extendedPreferenceScreens,
+} from '../contract.ts';
 import classes from './preferences.module.css';
 
 /** The texts of a key in one language, options included. */
@@ -19,10 +24,11 @@ export const TranslatePreference = () => {
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(id) => change({ languageId: String(id) })}
       back={() =>
-        void navigate({
-          to: '/extended-preferences',
-          search: { previouslySelectedLanguage: languageId } as never, // that screen's search
-        })
+        void navigate(
+          linkTo(extendedPreferenceScreens, 'extended-preferences', {
+            search: { previouslySelectedLanguage: languageId },
+          }),
+        )
       }
       title="Translate extended preference"
     >

@@ -9,7 +9,14 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings, useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { policyVersion, privacyPolicies, privacyPolicy, type PrivacyPolicy } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import {
+  policyVersion,
+  privacyPolicies,
+  privacyPolicy,
+  type PrivacyPolicy,
+  privacyPolicyScreens,
+} from '../contract.ts';
 import classes from './policies.module.css';
 
 const catalogue = texts({
@@ -82,7 +89,8 @@ export const PolicyList = () => {
       { field: 'isVisibleInCSPortal', title: 'In CS portal', width: 130, isSecondary: true },
     ],
   });
-  const open = (search: object) => void navigate({ to: '/manage-privacy-policy', search: search as never }); // its own
+  const open = (search: { privacyPolicyId?: number }) =>
+    void navigate(linkTo(privacyPolicyScreens, 'manage-privacy-policy', { search }));
   const mayWrite = (brandId: number) => person.brandIds.includes(0) || person.brandIds.includes(brandId);
   return (
     <ListScreen

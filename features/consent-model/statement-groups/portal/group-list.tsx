@@ -11,11 +11,13 @@ import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import {
   cloneStatementGroup,
   statementGroups,
   statementGroupVersions,
   type StatementGroup,
+  statementGroupScreens,
 } from '../contract.ts';
 import { GroupPreview } from './group-preview.tsx';
 
@@ -63,10 +65,11 @@ const Groups = () => {
     ],
   });
   const open = (row?: StatementGroup) =>
-    void navigate({
-      to: '/manage-statement-group' as never, // a screen of the portal, with a search of its own
-      search: (row === undefined ? {} : { statementGroupId: String(row.statementGroupId) }) as never,
-    });
+    void navigate(
+      linkTo(statementGroupScreens, 'manage-statement-group', {
+        search: { statementGroupId: row?.statementGroupId },
+      }),
+    );
   const close = () => ask(undefined);
   return (
     <ListScreen

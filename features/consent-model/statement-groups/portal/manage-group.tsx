@@ -13,7 +13,14 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { layouts, statementGroups, type GroupItem, type StatementGroup } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import {
+  layouts,
+  statementGroups,
+  type GroupItem,
+  type StatementGroup,
+  statementGroupScreens,
+} from '../contract.ts';
 import { ChooseStatements } from './choose-statements.tsx';
 import { groupForm } from './group-form.ts';
 import { GroupPreview } from './group-preview.tsx';
@@ -60,7 +67,7 @@ const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wor
   const options = { invalidates: [list, read], done: words.saved };
   const creation = useWrite(create, options);
   const change = useWrite(update, options);
-  const back = () => void navigate({ to: '/statement-groups' as never }); // a screen of the portal
+  const back = () => void navigate(linkTo(statementGroupScreens, 'statement-groups'));
   const isNew = group === undefined;
   return (
     <>

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
-import type { Statement } from '../contract.ts';
+import { consentStructureScreens } from '../../consent-structure/contract.ts';
+import { statementScreens, type Statement } from '../contract.ts';
 
 /** What the addresses of the statement screens carry. */
 type Address =
@@ -16,31 +18,34 @@ export const useStatementWays = () => {
   const navigate = useNavigate();
   const [address, change] = useAddress<Address | 'isClone'>();
   const { accessedVia, previouslySelectedLanguage } = address;
-  const go = (to: string, search: object) =>
-    void navigate({
-      to: to as never, // screens of the portal; each has its own search
-      search: { accessedVia, previouslySelectedLanguage, ...search } as never,
-    });
+  const from = { accessedVia, previouslySelectedLanguage };
+  const go = (place: Place) => void navigate(place);
+  const toList = () => go(linkTo(statementScreens, 'statements', { search: from }));
   return {
     address,
     change,
     back: () =>
       accessedVia === 'consent-structure'
-        ? go('/consent-structure', { accessedVia: undefined })
-        : go('/statements', {}),
-    toList: () => go('/statements', {}),
+        ? go(linkTo(consentStructureScreens, 'consent-structure'))
+        : toList(),
+    toList,
     edit: ({ statementId, channelName }: Pick<Statement, 'statementId' | 'channelName'>, isClone = false) =>
-      go('/manage-statement', {
-        statementToEdit: String(statementId),
-        channelName,
-        ...(isClone ? { isClone: 'true' } : {}),
-      }),
-    add: () => go('/manage-statement', {}),
+      go(
+        linkTo(statementScreens, 'manage-statement', {
+          search: {
+            ...from,
+            statementToEdit: String(statementId),
+            channelName,
+            isClone: isClone ? 'true' : undefined,
+          },
+        }),
+      ),
+    add: () => go(linkTo(statementScreens, 'manage-statement', { search: from })),
     translate: ({ statementId, channelName }: Statement, languageName?: string) =>
-      go('/manage-statement-translation', {
-        statementTranslationToEdit: String(statementId),
-        channelName,
-        languageName,
-      }),
+      go(
+        linkTo(statementScreens, 'manage-statement-translation', {
+          search: { ...from, statementTranslationToEdit: String(statementId), channelName, languageName },
+        }),
+      ),
   };
 };

@@ -5,6 +5,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { bannerProfiles } from '../../cookie-banners/contract/set-up/profiles.ts';
 import {
@@ -12,6 +13,7 @@ import {
   appearanceTemplateClone,
   cookieAppearanceTemplates,
   type CookieAppearanceTemplate,
+  appearanceTemplateScreens,
 } from '../contract.ts';
 import classes from './appearance.module.css';
 
@@ -45,10 +47,11 @@ export const CookieAppearanceTemplates = () => {
   });
   const preview = useOpenPreview('appearance-template');
   const open = (template?: CookieAppearanceTemplate) =>
-    void navigate({
-      to: '/manage-cookie-appearance-template',
-      search: { appearanceTemplateId: template?.appearanceTemplateId } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(appearanceTemplateScreens, 'manage-cookie-appearance-template', {
+        search: { appearanceTemplateId: template?.appearanceTemplateId },
+      }),
+    );
   const list = useList(records.rows, cookieAppearanceTemplates, {
     columns: [
       'templateName',

@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { colourPresets } from '@candour/consent/colour-presets.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
@@ -10,8 +10,13 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { scriptsForPublishers, writesScripts } from '../../cookie-banners/contract/set-up/address.ts';
-import { cookieAppearanceTemplates, type CookieAppearanceTemplate } from '../contract.ts';
+import {
+  cookieAppearanceTemplates,
+  type CookieAppearanceTemplate,
+  appearanceTemplateScreens,
+} from '../contract.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
 import classes from './appearance.module.css';
 import { Colours } from './colours.tsx';
@@ -33,8 +38,10 @@ const places = [
 /** The look of banners, with a sample banner in it beside the form. */
 export const ManageAppearanceTemplate = () => {
   const navigate = useNavigate();
-  const { appearanceTemplateId } = useSearch({ strict: false }) as { appearanceTemplateId?: number };
-  const id = appearanceTemplateId === undefined ? undefined : Number(appearanceTemplateId);
+  const { appearanceTemplateId: id } = useSearchOf(
+    appearanceTemplateScreens,
+    'manage-cookie-appearance-template',
+  );
   const may = useMay();
   const brandId = useOwnBrand();
   const { data: template } = useRecord(read, id);

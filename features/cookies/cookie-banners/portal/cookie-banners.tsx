@@ -10,7 +10,8 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { type ConsentBanner, cookieBanners } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { type ConsentBanner, cookieBanners, cookieBannerScreens } from '../contract.ts';
 import { publishing } from '../contract/publishing.ts';
 import { BannerStatus, statusWords } from './banner-status.tsx';
 import classes from './cookie-banners.module.css';
@@ -66,10 +67,11 @@ export const CookieBanners = () => {
   const [asked, ask] = useState<ConsentBanner>();
   const cloning = useWrite(cookieBanners.clone, { invalidates: [cookieBanners.list], done: words.cloned });
   const open = (banner?: ConsentBanner, step?: number) =>
-    void navigate({
-      to: '/manage-cookie-banner',
-      search: { consentBannerId: banner?.consentBannerId, step } as never, // the screen's own search
-    });
+    void navigate(
+      linkTo(cookieBannerScreens, 'manage-cookie-banner', {
+        search: { consentBannerId: banner?.consentBannerId, step },
+      }),
+    );
   const list = useList(records.rows, facts, {
     columns: [
       {

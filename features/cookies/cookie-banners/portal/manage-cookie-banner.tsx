@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
@@ -7,7 +7,9 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
-import { cookieBanners } from '../contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { cookieBanners, cookieBannerScreens } from '../contract.ts';
 import classes from './manage-cookie-banner.module.css';
 import { Preview } from './set-up/preview.tsx';
 import { SetUpProvider, type Layer, type Overrides, type SetUp } from './set-up/set-up.tsx';
@@ -17,13 +19,12 @@ import { useIdentityService } from './set-up/use-identity-service.ts';
 
 /** The set-up of a banner, step by step, and beside it the banner itself. */
 export const ManageCookieBanner = () => {
-  const address = useSearch({ strict: false }) as { consentBannerId?: number; step?: number };
+  const address = useSearchOf(cookieBannerScreens, 'manage-cookie-banner');
   const navigate = useNavigate();
   const go = useCallback(
     (consentBannerId: number, step: number) =>
       void navigate({
-        to: '/manage-cookie-banner',
-        search: { consentBannerId, step } as never, // the screen's own search
+        ...linkTo(cookieBannerScreens, 'manage-cookie-banner', { search: { consentBannerId, step } }),
         replace: true,
         resetScroll: false,
       }),
@@ -48,14 +49,7 @@ export const ManageCookieBanner = () => {
       </>
     );
   }
-  return (
-    <Existing
-      consentBannerId={Number(address.consentBannerId)}
-      step={Number(address.step ?? 0)}
-      go={go}
-      back={back}
-    />
-  );
+  return <Existing consentBannerId={address.consentBannerId} step={address.step ?? 0} go={go} back={back} />;
 };
 
 type Props = {

@@ -5,12 +5,14 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Chip } from '@candour/ui/chip.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import {
   collectionTemplateApply,
   collectionTemplateClone,
   cookieCollectionTemplates,
   type CookieCollectionTemplate,
+  collectionTemplateScreens,
 } from '../contract.ts';
 
 const catalogue = texts({
@@ -39,10 +41,11 @@ export const CookieCollectionTemplates = () => {
     ...{ id: 'collectionTemplateId', noun: 'Collection template' },
   });
   const open = (template?: CookieCollectionTemplate) =>
-    void navigate({
-      to: '/manage-cookie-collection-template',
-      search: { collectionTemplateId: template?.collectionTemplateId } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(collectionTemplateScreens, 'manage-cookie-collection-template', {
+        search: { collectionTemplateId: template?.collectionTemplateId },
+      }),
+    );
   const list = useList(records.rows, cookieCollectionTemplates, {
     columns: [
       {

@@ -7,8 +7,9 @@ import { moved } from '@candour/ui/moved.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import type { CookieCategory } from '../../cookie-categories/contract.ts';
-import type { CookieScript } from '../../services/contract.ts';
+import { type CookieScript, serviceScreens } from '../../services/contract.ts';
 import type { CollectedCategory, CollectedService } from '../contract.ts';
 import classes from './collection.module.css';
 
@@ -151,7 +152,7 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
           <Button
             small
             look="quiet"
-            onClick={() => void navigate({ to: '/manage-service', search: place as never })} // that screen's search
+            onClick={() => void navigate(linkTo(serviceScreens, 'manage-service', { search: place }))}
           >
             New service…
           </Button>

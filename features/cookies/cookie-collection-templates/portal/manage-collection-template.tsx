@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -9,9 +9,10 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { cookieScripts } from '../../services/contract.ts';
-import { cookieCollectionTemplates } from '../contract.ts';
+import { cookieCollectionTemplates, collectionTemplateScreens } from '../contract.ts';
 import { Collection } from './collection.tsx';
 
 const { list, read, create, update } = cookieCollectionTemplates.routes;
@@ -20,8 +21,10 @@ const form = formOf(cookieCollectionTemplates);
 /** Which categories and services banners of a brand start with. */
 export const ManageCollectionTemplate = () => {
   const navigate = useNavigate();
-  const { collectionTemplateId } = useSearch({ strict: false }) as { collectionTemplateId?: number };
-  const id = collectionTemplateId === undefined ? undefined : Number(collectionTemplateId);
+  const { collectionTemplateId: id } = useSearchOf(
+    collectionTemplateScreens,
+    'manage-cookie-collection-template',
+  );
   const mayWrite = useMay()(update.access);
   const brandId = useOwnBrand();
   const { data: template } = useRecord(read, id);

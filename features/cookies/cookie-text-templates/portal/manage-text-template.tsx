@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -9,8 +9,14 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { builtInTexts, cookieTextTemplates, type CookieTextTemplate } from '../contract.ts';
+import {
+  builtInTexts,
+  cookieTextTemplates,
+  type CookieTextTemplate,
+  textTemplateScreens,
+} from '../contract.ts';
 import { longTexts, textGroups } from './text-fields.ts';
 
 const { list, read, create, update } = cookieTextTemplates.routes;
@@ -19,8 +25,7 @@ const form = formOf(cookieTextTemplates);
 /** All texts of a template in the default language of its brand. */
 export const ManageTextTemplate = () => {
   const navigate = useNavigate();
-  const { textTemplateId } = useSearch({ strict: false }) as { textTemplateId?: number };
-  const id = textTemplateId === undefined ? undefined : Number(textTemplateId);
+  const { textTemplateId: id } = useSearchOf(textTemplateScreens, 'manage-cookie-text-template');
   const mayWrite = useMay()(update.access);
   const { data: template } = useRecord(read, id);
   const start = useStart(id === undefined);

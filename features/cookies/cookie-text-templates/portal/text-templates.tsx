@@ -10,6 +10,7 @@ import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import {
@@ -22,6 +23,7 @@ import {
   textTemplateTranslations,
   textTemplateVersions,
   type CookieTextTemplate,
+  textTemplateScreens,
 } from '../contract.ts';
 
 const VersionsSheet = lazy(() =>
@@ -58,15 +60,17 @@ export const CookieTextTemplates = () => {
   const language = useListLanguage<CookieTextTemplate>(data?.assignedLanguages, textNames);
   const [told, tell] = useState<CookieTextTemplate>();
   const open = (template?: CookieTextTemplate) =>
-    void navigate({
-      to: '/manage-cookie-text-template',
-      search: { textTemplateId: template?.textTemplateId } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(textTemplateScreens, 'manage-cookie-text-template', {
+        search: { textTemplateId: template?.textTemplateId },
+      }),
+    );
   const translate = ({ textTemplateId }: CookieTextTemplate) =>
-    void navigate({
-      to: '/manage-cookie-text-template-translation',
-      search: { textTemplateId, languageId: language.languageId ?? undefined } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(textTemplateScreens, 'manage-cookie-text-template-translation', {
+        search: { textTemplateId, languageId: language.languageId ?? undefined },
+      }),
+    );
   const list = useList(records.rows, cookieTextTemplates, {
     columns: [
       'templateName',

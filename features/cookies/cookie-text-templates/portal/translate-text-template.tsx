@@ -7,8 +7,9 @@ import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { wordsOf } from '@candour/kit/contract/fields';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { bannerTexts } from '../../cookie-banners/contract/set-up/translations.ts';
-import { builtInTexts, textNames, textTemplateTranslations } from '../contract.ts';
+import { builtInTexts, textNames, textTemplateTranslations, textTemplateScreens } from '../contract.ts';
 import { longTexts } from './text-fields.ts';
 import classes from './translate-text-template.module.css';
 
@@ -17,10 +18,11 @@ export const TranslateTextTemplate = () => {
   const navigate = useNavigate();
   const [{ textTemplateId, languageId }, change] = useAddress<'textTemplateId' | 'languageId'>();
   const back = () =>
-    void navigate({
-      to: '/cookie-text-templates',
-      search: { previouslySelectedLanguage: languageId } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(textTemplateScreens, 'cookie-text-templates', {
+        search: { previouslySelectedLanguage: languageId },
+      }),
+    );
   const language = languageId === undefined ? undefined : Number(languageId);
   return (
     <TranslationScreen

@@ -1,12 +1,13 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
-import { policyTables } from '../contract.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import { policyTables, policyTableScreens } from '../contract.ts';
 import { EmbedCodes } from './embed-codes.tsx';
 import classes from './manage-table.module.css';
 import { SetUpProvider, type Overrides, type SetUp } from './set-up.tsx';
@@ -16,6 +17,7 @@ import { StepPublish } from './step-publish.tsx';
 import { StepServices } from './step-services.tsx';
 import { TablePreview } from './table-preview.tsx';
 import { TableStatus } from './table-status.tsx';
+import { toTable } from './to-table.ts';
 
 const Back = () => {
   const navigate = useNavigate();
@@ -37,11 +39,7 @@ export const NewTable = () => {
         back={<Back />}
       />
       <div className={classes.alone}>
-        <NewTableForm
-          onCreated={(id) =>
-            void navigate({ to: `/cookie-policy-table/${id}`, search: { step: 2 } as never, replace: true })
-          }
-        />
+        <NewTableForm onCreated={(id) => void navigate({ ...toTable(id, 2), replace: true })} />
       </div>
     </>
   );
@@ -52,11 +50,11 @@ export const ManageTable = () => {
   const { policyTableId } = useParams({ strict: false }) as { policyTableId: string };
   const id = Number(policyTableId);
   const { data } = useRecord(policyTables.read, id);
-  const { step = 0 } = useSearch({ strict: false }) as { step?: number };
+  const { step = 0 } = useSearchOf(policyTableScreens, 'cookie-policy-table');
   const [overrides, show] = useState<Overrides>();
   const go = useStepping(id);
   const hasServices = (data?.cookiePolicyTableScripts.length ?? 0) > 0;
-  const active = (Number(step) || (hasServices ? 4 : 2)) - 1;
+  const active = (step || (hasServices ? 4 : 2)) - 1;
   const setUp = useMemo(
     (): SetUp | null =>
       data === undefined
@@ -110,8 +108,7 @@ const useStepping = (id: number) => {
   return useCallback(
     (step: number) =>
       void navigate({
-        to: `/cookie-policy-table/${id}`,
-        search: { step } as never, // the screen's own search
+        ...toTable(id, step),
         replace: true,
         resetScroll: false,
       }),

@@ -12,6 +12,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { policyTables, type PolicyTable } from '../contract.ts';
 import { EmbedDialog } from './embed-codes.tsx';
 import { statusWords, TableStatus } from './table-status.tsx';
+import { toTable } from './to-table.ts';
 
 const catalogue = texts({
   title: 'Cookie policy tables',
@@ -46,11 +47,7 @@ export const PolicyTables = () => {
   const [embedded, embed] = useState<PolicyTable>();
   const preview = useOpenPreview('policy-table');
   const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
-  const open = ({ policyTableId }: PolicyTable, step?: number) =>
-    void navigate({
-      to: `/cookie-policy-table/${policyTableId}`,
-      search: { step } as never, // the screen's own search
-    });
+  const open = ({ policyTableId }: PolicyTable, step?: number) => void navigate(toTable(policyTableId, step));
   const list = useList(records.rows, facts, {
     columns: [
       { field: 'policyTableName', title: words.table },

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -8,10 +8,13 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { cookieBanners } from '../../cookie-banners/contract.ts';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
+import type { SearchOf } from '@candour/kit/contract/screen';
+import { cookieBanners, cookieBannerScreens } from '../../cookie-banners/contract.ts';
 import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { cookieScripts, type CookieScript } from '../contract.ts';
+import { cookieScripts, type CookieScript, serviceScreens } from '../contract.ts';
 import { ConsentTypes } from './consent-types.tsx';
 import { CookiePurposes } from './cookie-purposes.tsx';
 import { CookiesEditor } from './cookies-editor.tsx';
@@ -36,14 +39,7 @@ const catalogue = texts({
   translations: 'Translations',
 });
 
-/** The address of the screen, as the specification names it. */
-type Address = {
-  cookieScriptId?: number;
-  cookieCategoryId?: number;
-  cookieCollectionBrandId?: number;
-  /** The banner to go back to. */
-  accessedViaCookieBannerConfiguration?: string;
-};
+type Address = SearchOf<typeof serviceScreens, 'manage-service'>;
 
 const { create, update, list, read } = cookieScripts.routes;
 
@@ -51,11 +47,9 @@ export const ManageService = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const mayWrite = useMay()(update.access);
-  const address = useSearch({ strict: false }) as Address;
-  const { isClone = false } = useRouterState({ select: ({ location }) => location.state }) as {
-    isClone?: boolean;
-  };
-  const id = address.cookieScriptId === undefined ? undefined : Number(address.cookieScriptId);
+  const address = useSearchOf(serviceScreens, 'manage-service');
+  const { isClone = false } = useRouterState({ select: ({ location }) => location.state });
+  const id = address.cookieScriptId;
   const { data: service } = useRecord(read, id);
   const { data: spoken } = useRead(languages.assigned);
   const invalidates = [list, read, cookieCategories.routes.list, cookieBanners.list];
@@ -65,10 +59,11 @@ export const ManageService = () => {
   const back = () =>
     bannerId === undefined
       ? void navigate({ to: '/services' })
-      : void navigate({
-          to: '/manage-cookie-banner',
-          search: { consentBannerId: Number(bannerId), step: 5 } as never,
-        }); // that screen's search
+      : void navigate(
+          linkTo(cookieBannerScreens, 'manage-cookie-banner', {
+            search: { consentBannerId: Number(bannerId), step: 5 },
+          }),
+        );
   if (id !== undefined && service === undefined) return <Waiting height={480} />;
   const isNew = service === undefined || isClone;
   return (

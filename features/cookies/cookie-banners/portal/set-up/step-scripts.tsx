@@ -9,8 +9,14 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { OrderedList } from '@candour/ui/ordered-list.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieCategories } from '../../../cookie-categories/contract.ts';
-import { cookieScripts, cookieScriptTypes, type CookieScript } from '../../../services/contract.ts';
+import {
+  cookieScripts,
+  cookieScriptTypes,
+  type CookieScript,
+  serviceScreens,
+} from '../../../services/contract.ts';
 import { type ScriptChoice, scriptConfiguration } from '../../contract/set-up/choices.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { partFormOf } from './part-form.tsx';
@@ -98,14 +104,15 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
   const set = (id: number, part: Partial<ScriptChoice>): void =>
     change(chosen.map((choice) => (choice.cookieScriptId === id ? { ...choice, ...part } : choice)));
   const create = () =>
-    void navigate({
-      to: '/manage-service',
-      search: {
-        cookieCategoryId: group.categoryId,
-        cookieCollectionBrandId: brandId,
-        accessedViaCookieBannerConfiguration: String(consentBannerId),
-      } as never, // that screen's search
-    });
+    void navigate(
+      linkTo(serviceScreens, 'manage-service', {
+        search: {
+          cookieCategoryId: group.categoryId,
+          cookieCollectionBrandId: brandId,
+          accessedViaCookieBannerConfiguration: String(consentBannerId),
+        },
+      }),
+    );
   return (
     <section className={classes.form}>
       <h4 className={classes.heading}>{group.categoryName}</h4>

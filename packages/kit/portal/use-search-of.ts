@@ -1,0 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
+import { screenIn, type NameIn, type Screen, type SearchOf } from '../contract/screen.ts';
+
+/** What the address of a screen carries. A number that cannot be read is NaN, so that nothing is found by it. */
+export const useSearchOf = <const L extends readonly Screen[], N extends NameIn<L>>(
+  list: L,
+  name: N,
+): SearchOf<L, N> => {
+  // Every address carries plain text members; see the router's options.
+  const members: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const kinds = Object.entries(screenIn(list, name).search ?? {});
+  const read = kinds.flatMap(([key, kind]) => {
+    const text = members[key];
+    return text === undefined ? [] : [[key, kind === 'number' ? Number(text) : text] as const];
+  });
+  return Object.fromEntries(read) as SearchOf<L, N>; // of the members and kinds that the screen declares
+};
