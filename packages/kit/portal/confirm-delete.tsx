@@ -4,8 +4,8 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
-import { productAreas } from '../contract/areas.ts';
 import type { Usage } from '../contract/errors.ts';
+import { areaName } from './area-name.ts';
 import { CallFailed } from './client.ts';
 import classes from './confirm-delete.module.css';
 
@@ -83,15 +83,6 @@ export const ConfirmDelete = (props: Props) => {
   );
 };
 
-const areaNames = new Map<number, string>(
-  Object.entries(productAreas).map(([key, id]) => [id, sentence(key)]),
-);
-
-function sentence(key: string): string {
-  const words = key.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What refers to something, by area. */
 export const Usages = ({ usages }: { usages: readonly Usage[] }) => (
   <div>
@@ -99,7 +90,7 @@ export const Usages = ({ usages }: { usages: readonly Usage[] }) => (
     <ul className={classes.usages}>
       {usages.map(({ productArea, id, name }) => (
         <li key={`${productArea}-${id}`}>
-          <span className={classes.area}>{areaNames.get(productArea) ?? 'Other'}</span> {name}
+          <span className={classes.area}>{areaName(productArea)}</span> {name}
         </li>
       ))}
     </ul>

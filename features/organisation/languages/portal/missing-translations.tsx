@@ -1,5 +1,6 @@
 import { mdiCheckAll } from '@mdi/js';
 import { productAreas } from '@candour/kit/contract/areas';
+import { areaName } from '@candour/kit/portal/area-name.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
@@ -29,7 +30,7 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
         <ul className={classes.list}>
           {rows.map(({ productArea, id, name, field }) => (
             <li key={`${productArea}-${id}-${field}`}>
-              <span className={classes.area}>{areaNames[productArea] ?? 'Other'}</span>
+              <span className={classes.area}>{areaNames[productArea] ?? areaName(productArea)}</span>
               <span>{name}</span>
               <span className={classes.field}>{fieldNames[field] ?? field}</span>
             </li>
