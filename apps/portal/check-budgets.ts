@@ -52,7 +52,7 @@ const together = (...starts: string[]): Set<string> =>
 
 const shell = together(entry, key('src/signed-in.ts'), key('src/shell/shell.tsx'));
 const features = Object.keys(manifest).filter((name) =>
-  /features\/[\w-]+\/portal(?:\/[\w-]+)?\.tsx$/.test(name),
+  /features\/(?:[\w-]+\/){1,2}portal(?:\/[\w-]+)?\.tsx$/.test(name),
 );
 
 const rows = [

@@ -1,7 +1,7 @@
 import { may } from '@candour/kit/contract/access';
 import { screens } from '@candour/kit/contract/screen';
 
-const access = may(70);
+const access = may('SiteScanner');
 const ofScan = { scanGuid: 'text' } as const;
 
 /** Downloads are named in e-mails: whoever opens one is signed in first and comes back. */

@@ -8,7 +8,7 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
-import { mustBeFresh } from '../session/server/fresh.ts';
+import { mustBeFresh } from '../session/door.ts';
 import { accessKeyTypeIds, accessKeys, type AccessKey } from './contract.ts';
 import { rotateSecret } from './server/rotate-secret.ts';
 

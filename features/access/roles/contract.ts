@@ -121,14 +121,14 @@ export const roleScreens = screens([
     name: 'product-roles-create-role',
     path: '/product-roles/create-role',
     title: 'Add role',
-    access: may(72),
+    access: may('RoleCreate'),
     search: ofRole,
   },
   {
     name: 'product-roles-edit-role',
     path: '/product-roles/edit-role',
     title: 'Edit role',
-    access: may(73),
+    access: may('RoleEdit'),
     search: ofRole,
   },
   {
@@ -141,14 +141,14 @@ export const roleScreens = screens([
     name: 'admin-portal-product-roles-create-role',
     path: '/admin-portal-product-roles/create-role',
     title: 'Add role',
-    access: may(74),
+    access: may('AdminPortalProductRoles'),
     search: ofRole,
   },
   {
     name: 'admin-portal-product-roles-edit-role',
     path: '/admin-portal-product-roles/edit-role',
     title: 'Edit role',
-    access: may(74),
+    access: may('AdminPortalProductRoles'),
     search: ofRole,
   },
 ]);

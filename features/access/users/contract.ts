@@ -253,7 +253,7 @@ export const userScreens = screens([
     name: 'user-management-edit-user',
     path: '/user-management/edit-user',
     title: 'Edit user',
-    access: may(75, 77),
+    access: may('UserManagementView', 'UserEdit'),
     search: { userId: 'number' },
   },
   { name: 'admin-portal-users', path: '/admin-portal-users', title: 'Admin portal users', access: signedIn },

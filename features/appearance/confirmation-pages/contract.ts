@@ -166,7 +166,7 @@ export const confirmationPageScreens = screens([
     name: 'manage-confirmation-page',
     path: '/manage-confirmation-page',
     title: 'Confirmation page',
-    access: may(25),
+    access: may('ConfirmationPages'),
     search: { id: 'number', translate: 'number' },
   },
 ]);

@@ -110,7 +110,7 @@ export const channelDependencyScreens = screens([
     name: 'channel-dependencies',
     path: '/channel-dependencies',
     title: 'Channel dependencies',
-    access: may(15),
+    access: may('ChannelDependencies'),
     search: { q: 'text', accessedVia: 'text' },
   },
 ]);

@@ -181,14 +181,14 @@ export const channelScreens = screens([
     name: 'channels',
     path: '/channels',
     title: 'Channels',
-    access: may(2, 16),
+    access: may('Channels', 'ChannelTranslations'),
     search: { previouslySelectedLanguage: 'text' },
   },
   {
     name: 'manage-channel',
     path: '/manage-channel',
     title: 'Channel',
-    access: may(2),
+    access: may('Channels'),
     search: {
       channelId: 'number',
       subGroupId: 'number',
@@ -201,7 +201,7 @@ export const channelScreens = screens([
     name: 'manage-channel-translation',
     path: '/manage-channel-translation',
     title: 'Translate channel',
-    access: may(2, 16),
+    access: may('Channels', 'ChannelTranslations'),
     search: {
       id: 'number',
       languageId: 'number',

@@ -197,7 +197,7 @@ export const consentStructureScreens = screens([
     name: 'consent-structure',
     path: '/consent-structure',
     title: 'Consent structure',
-    access: may(14),
+    access: may('ConsentStructure'),
     search: { q: 'text', brand: 'text', cookies: 'text', node: 'text' },
   },
 ]);

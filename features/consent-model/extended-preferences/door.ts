@@ -1,1 +1,1 @@
-export type { FieldTypeId } from './types.ts';
+export { type FieldTypeId, fieldTypeIds } from './types.ts';

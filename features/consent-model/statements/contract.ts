@@ -210,7 +210,7 @@ export const statementScreens = screens([
     name: 'statements',
     path: '/statements',
     title: 'Statements',
-    access: may(7, 17),
+    access: may('Statements', 'StatementTranslations'),
     search: { ...fromElsewhere, channelName: 'text' },
   },
   {

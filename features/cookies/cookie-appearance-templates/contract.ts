@@ -96,7 +96,7 @@ export const appearanceTemplateScreens = screens([
     name: 'manage-cookie-appearance-template',
     path: '/manage-cookie-appearance-template',
     title: 'Cookie appearance template',
-    access: may(63),
+    access: may('AppearanceTemplatesManage'),
     search: { appearanceTemplateId: 'number' },
   },
 ]);

@@ -106,7 +106,7 @@ export const cookieBannerScreens = screens([
     name: 'manage-cookie-banner',
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
-    access: may(12, 56),
+    access: may('CookieBanners', 'BannersManage'),
     search: { consentBannerId: 'number', step: 'number' },
   },
 ]);

@@ -97,7 +97,7 @@ export const collectionTemplateScreens = screens([
     name: 'manage-cookie-collection-template',
     path: '/manage-cookie-collection-template',
     title: 'Cookie collection template',
-    access: may(58),
+    access: may('CollectionTemplatesManage'),
     search: { collectionTemplateId: 'number' },
   },
 ]);

@@ -193,14 +193,14 @@ export const serviceScreens = screens([
     name: 'services',
     path: '/services',
     title: 'Services',
-    access: may(3, 53),
+    access: may('CookieScripts', 'ServicesView'),
     search: { parentCookieCategoryId: 'number' },
   },
   {
     name: 'manage-service',
     path: '/manage-service',
     title: 'Service',
-    access: may(3, 54),
+    access: may('CookieScripts', 'ServicesManage'),
     search: {
       cookieScriptId: 'number',
       cookieScriptChannelId: 'number',

@@ -5,7 +5,7 @@ import type { Services } from '@candour/kit/server/services';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { readKey } from '../../organisation/configuration-keys/server.ts';
+import { readKey } from '../../organisation/configuration-keys/door.ts';
 import { actionIds, scanTypeIds } from '../contract/words.ts';
 import { requestProblems, type ScanRequest } from '../contract/request.ts';
 import { domainOf } from './domains.ts';

@@ -1,3 +1,4 @@
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
@@ -15,7 +16,6 @@ import {
   getRolePermissions,
   getRoleUsers,
   roles,
-  type ProductId,
   type Role,
   roleScreens,
 } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { productIds } from '@candour/kit/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';

@@ -2,7 +2,7 @@ import type { ExtendedValue } from '@candour/consent/current-preference.ts';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { fieldTypeIds, type FieldTypeId } from '../../../consent-model/extended-preferences/types.ts';
+import { type FieldTypeId, fieldTypeIds } from '../../../consent-model/extended-preferences/door.ts';
 import type { WrittenSubmission } from '../contract/submission.ts';
 
 type Key = {

@@ -5,8 +5,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import classes from '../site-scanner.module.css';
 import { scanTypeIds } from '../../contract/words.ts';
-import { requestForm } from './request-form.ts';
-import type { Lookups } from './request-fields.tsx';
+import { requestForm, type Lookups } from './request-form.ts';
 
 const catalogue = texts({
   pages: 'Pages',
