@@ -1,12 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
+/** What listens to keys is loaded after the screen is in sight: until then they do nothing. */
+const pressUntil = (
+  page: Page,
+  keys: readonly string[],
+  isDone: () => boolean | Promise<boolean>,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      for (const key of keys) await page.keyboard.press(key);
+      return isDone();
+    })
+    .toBe(true);
+
 test('the palette goes anywhere by a few letters', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
-  await page.keyboard.press('Control+k');
+  await pressUntil(page, ['Control+k'], async () => (await page.getByRole('dialog').count()) === 1);
   await page
     .getByRole('textbox', { name: 'Go to a page' })
     .or(page.getByRole('searchbox', { name: 'Go to a page' }))
@@ -21,9 +35,7 @@ test('the palette goes anywhere by a few letters', async () => {
 test('g and a letter go to a section, ? lists the keys, and they can be switched off', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
-  await expectPath(page, '/languages');
+  await pressUntil(page, ['g', 'l'], () => new URL(page.url()).pathname === '/languages');
   await page.getByRole('heading', { name: 'Languages' }).waitFor();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -12,13 +12,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
-import {
-  getRolePermissions,
-  getRoleUsers,
-  roles,
-  type Role,
-  roleScreens,
-} from '../contract.ts';
+import { getRolePermissions, getRoleUsers, roles, type Role, roleScreens } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import classes from './permission-tree.module.css';

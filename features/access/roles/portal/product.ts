@@ -9,11 +9,17 @@ export const toRoles = (productId: ProductId): Place =>
 export const toNewRole = (productId: ProductId): Place =>
   linkTo(
     roleScreens,
-    productId === productIds.AdminPortal ? 'admin-portal-product-roles-create-role' : 'product-roles-create-role',
+    productId === productIds.AdminPortal
+      ? 'admin-portal-product-roles-create-role'
+      : 'product-roles-create-role',
     { search: { productIdToView: productId, loggedInProductId: productIds.AdminPortal } },
   );
 
 export const toRole = (productId: ProductId, roleId: number): Place =>
-  linkTo(roleScreens, productId === productIds.AdminPortal ? 'admin-portal-product-roles-edit-role' : 'product-roles-edit-role', {
-    search: { roleId, productIdToView: productId, loggedInProductId: productIds.AdminPortal },
-  });
+  linkTo(
+    roleScreens,
+    productId === productIds.AdminPortal ? 'admin-portal-product-roles-edit-role' : 'product-roles-edit-role',
+    {
+      search: { roleId, productIdToView: productId, loggedInProductId: productIds.AdminPortal },
+    },
+  );
