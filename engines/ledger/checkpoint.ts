@@ -2,7 +2,7 @@ import { hash, type KeyObject } from 'node:crypto';
 
 import { CompactSign, compactVerify } from 'jose';
 
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Head } from './record.ts';
 
 /** A signed statement of how far a chain reached. The one at 0 starts the chain and names the ends of others. */

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createHotCache } from '../artefacts/hot-cache.ts';
 import type { Log } from '../postgres/log.ts';
 import { createBatchWriter } from './batch-writer.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { createCheckpointer } from './checkpointer.ts';
 import {
   type Appended,

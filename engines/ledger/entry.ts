@@ -1,4 +1,5 @@
-import type { Json } from './canonical-json.ts';
+/** What evidence is made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
 export interface ConsentEntry {

@@ -3,8 +3,9 @@ import type { KeyObject } from 'node:crypto';
 import { CompactSign, compactVerify } from 'jose';
 import type pg from 'pg';
 
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { inBrands } from './brand-scope.ts';
-import { canonicalJson, type Json } from './canonical-json.ts';
+import type { Json } from './entry.ts';
 import { recordHash } from './record.ts';
 
 /** A consent record as its subject may keep it: everything the chain covers, and our signature over it. */
@@ -95,8 +96,7 @@ export async function verifyReceipt({
   if (payload === undefined) return no('its signature is not from this key');
   const receipt = JSON.parse(payload) as ReceiptContent; // signed by us
   if (receipt.type !== 'candour-receipt/1') return no('it is no receipt of a consent');
-  if (told !== undefined && canonicalJson(told as Json) !== payload)
-    return no('its readable part was changed');
+  if (told !== undefined && canonicalJson(told) !== payload) return no('its readable part was changed');
   if (brandId !== undefined && receipt.brandId !== brandId)
     return no(`it belongs to brand ${receipt.brandId}`);
   const { brandId: brand, recordId } = receipt.evidence;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { ConsentEntry } from './entry.ts';
 import { hmacSha256 } from './hmac.ts';
 import { randomPart } from './random-pool.ts';

@@ -1,13 +1,28 @@
 /**
  * JSON with the members of every object in the order of their UTF-16 code units and no spaces: equal values give equal
- * text, so the text can be hashed (RFC 8785 for what JSON.parse gives; `undefined` members are left out).
+ * text, so the text can be hashed and signed (RFC 8785 for what JSON.parse gives). Members without a value are left
+ * out. The evidence of consents is hashed in this form: it must never change.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  return Array.isArray(value) ? listText(value) : objectText(value);
+}
+
+// Loops and one growing text: this runs for every consent, several times.
+
+function listText(list: readonly unknown[]): string {
+  let text = '[';
+  for (const item of list) text += text.length > 1 ? `,${canonicalJson(item)}` : canonicalJson(item);
+  return `${text}]`;
+}
+
+function objectText(object: object): string {
+  const members = object as Readonly<Record<string, unknown>>;
+  let text = '{';
+  for (const name of Object.keys(members).sort()) {
+    const member = members[name];
+    if (member === undefined) continue;
+    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${canonicalJson(member)}`;
+  }
+  return `${text}}`;
 }
