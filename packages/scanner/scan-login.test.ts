@@ -148,4 +148,8 @@ test.concurrent('codes are those of RFC 6238', () => {
   expect(oneTimeCode(key, 59_000)).toBe('287082');
   expect(oneTimeCode(key, 1_111_111_109_000)).toBe('081804');
   expect(oneTimeCode('not a key!', 0)).toBe(null);
+  // Keys as sites show them: short, in groups, and of lengths that no whole number of bytes has.
+  expect(oneTimeCode('jbsw y3dp-ehpk 3pxp', 59_000)).toBe('996554');
+  expect(oneTimeCode(`${key}====`, 59_000)).toBe('287082');
+  expect(oneTimeCode('JBSWY3DPE', 59_000)).toBe(oneTimeCode('JBSWY3DP', 59_000));
 });
