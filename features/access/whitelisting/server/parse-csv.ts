@@ -1,23 +1,31 @@
-/** Rows of a CSV text (RFC 4180); empty lines are left out. */
-export const parseCsv = (text: string): { line: number; cells: string[] }[] => {
-  const rows: { line: number; cells: string[] }[] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;
-  let cells: string[] = [];
+import { parse } from 'csv-parse/sync';
+
+type CsvRow = { line: number; cells: string[] };
+
+// Files come from spreadsheets of every kind.
+const options = {
+  bom: true,
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  raw: true,
+};
+
+/** Rows of a CSV text (RFC 4180) and the lines they begin in; empty lines are left out. */
+export const parseCsv = (text: string): CsvRow[] => {
+  const rows: CsvRow[] = [];
   let line = 1;
-  let start = 1;
-  const source = text.replace(/^\uFEFF/, '');
-  while (field.lastIndex < source.length) {
-    const found = field.exec(source);
-    if (found === null) return [...rows, { line, cells: [] }];
-    const [whole, quoted, plain = '', end] = found;
-    cells.push(undefuse((quoted?.replaceAll('""', '"') ?? plain).trim()));
-    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
-    if (end === ',' && field.lastIndex < source.length) continue;
-    // A comma at the very end is followed by an empty field.
-    if (end === ',') cells.push('');
-    if (cells.some((cell) => cell !== '')) rows.push({ line: start, cells });
-    cells = [];
-    start = line;
+  const take = ({ raw, record }: { raw: string; record: string[] }): null => {
+    const cells = record.map((cell) => undefuse(cell.trim()));
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    return null;
+  };
+  try {
+    // The types do not know what `raw` makes of a record.
+    parse(text, { ...options, on_record: (record) => take(record as unknown as Parameters<typeof take>[0]) });
+  } catch {
+    // From here on nothing can be read; an empty row is told as such.
+    rows.push({ line, cells: [] });
   }
   return rows;
 };
