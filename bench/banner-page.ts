@@ -49,14 +49,21 @@ function peerConfiguration() {
       translations: {
         en: {
           consentModal: {
-            ...{ title, description: body, acceptAllBtn: acceptAll.text },
-            ...{ acceptNecessaryBtn: rejectAll.text, showPreferencesBtn: manage.text },
+            title,
+            description: body,
+            acceptAllBtn: acceptAll.text,
+            acceptNecessaryBtn: rejectAll.text,
+            showPreferencesBtn: manage.text,
           },
           preferencesModal: {
-            ...{ title: modal.title, acceptAllBtn: acceptAll.text, acceptNecessaryBtn: rejectAll.text },
+            title: modal.title,
+            acceptAllBtn: acceptAll.text,
+            acceptNecessaryBtn: rejectAll.text,
             savePreferencesBtn: modal.saveButton.text,
             sections: categories.map(({ name, text, categoryId }) => ({
-              ...{ title: name, description: text, linkedCategory: `c${categoryId}` },
+              title: name,
+              description: text,
+              linkedCategory: `c${categoryId}`,
             })),
           },
         },

@@ -54,7 +54,9 @@ function rowsOf(visits: Record<string, Visit[]>, ownBytes: number, peerBytes: nu
     const isReached = (isRatio ? ratio : candour) <= reach;
     return {
       what,
-      ...{ candour: round(candour), vanilla: round(vanilla), ratio: round(ratio) },
+      candour: round(candour),
+      vanilla: round(vanilla),
+      ratio: round(ratio),
       reach: (isRatio ? '× ' : '') + reach,
       isReached,
     };

@@ -55,7 +55,9 @@ export async function benchDeliveries(): Promise<void> {
 const print = (delayMs: number, rounds: { bare: number[]; ours: number[]; boss: number[] }): void => {
   const [bareLoop, ours, jobs] = [median(rounds.bare), median(rounds.ours), median(rounds.boss)];
   const row = (perSecond: number, aim: string) => ({
-    ...{ perSecond: Math.round(perSecond), 'of bare loop': (perSecond / bareLoop).toFixed(2), aim },
+    perSecond: Math.round(perSecond),
+    'of bare loop': (perSecond / bareLoop).toFixed(2),
+    aim,
   });
   console.log(`a target that takes ${delayMs} ms, ${IN_FLIGHT} calls under way`);
   console.table({
@@ -111,8 +113,14 @@ async function engine(
   );
   const outbound = createOutbound({ allow: [new URL(url).host] });
   const connectors = createConnectors({
-    ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => plan },
-    ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
+    pool,
+    outbound,
+    vault: createVault(KEY),
+    log: quiet,
+    now: Date.now,
+    readPlan: async () => plan,
+    alert: async () => undefined,
+    disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
       createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
     ),
@@ -163,8 +171,16 @@ const oneSystem = (pool: pg.Pool, url: string): Promise<SystemPlan> =>
     const { rows } = await client.query<{ id: number }>(serviceSql, [1]);
     const service = servicePlan({ id: rows[0]?.id ?? 0, requestUrl: '', concurrency: IN_FLIGHT });
     return {
-      ...{ id: 1, name: 'CRM', frequencySeconds: 60, baseUrl: url, headers: [], brandIds: [0] },
-      ...{ notifyEmails: [], timeoutSeconds: 30, authentication: { typeId: 1 }, signingSecrets: [] },
+      id: 1,
+      name: 'CRM',
+      frequencySeconds: 60,
+      baseUrl: url,
+      headers: [],
+      brandIds: [0],
+      notifyEmails: [],
+      timeoutSeconds: 30,
+      authentication: { typeId: 1 },
+      signingSecrets: [],
       services: [service],
     };
   });
@@ -225,8 +241,14 @@ async function cards(database: pg.PoolConfig): Promise<void> {
   await pool.query('analyze');
   const outbound = createOutbound({ allow: [] });
   const { stats } = createConnectors({
-    ...{ pool, outbound, vault: createVault(KEY), log: quiet, now: Date.now, readPlan: async () => null },
-    ...{ alert: async () => undefined, disableAfterDays: async () => 5 },
+    pool,
+    outbound,
+    vault: createVault(KEY),
+    log: quiet,
+    now: Date.now,
+    readPlan: async () => null,
+    alert: async () => undefined,
+    disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
       createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
     ),

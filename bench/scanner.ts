@@ -37,15 +37,19 @@ export async function benchScanner(): Promise<void> {
   }
   const [ours, bare] = [median(rounds.scan), median(rounds.bare)];
   const row = ({ perMinute, browser, worker }: Round) => ({
-    ...{ pagesPerMinute: Math.round(perMinute), ratio: (perMinute / bare.perMinute).toFixed(2) },
-    ...{ browserPeakMB: Math.round(browser / 2 ** 20), workerPeakMB: Math.round(worker / 2 ** 20) },
+    pagesPerMinute: Math.round(perMinute),
+    ratio: (perMinute / bare.perMinute).toFixed(2),
+    browserPeakMB: Math.round(browser / 2 ** 20),
+    workerPeakMB: Math.round(worker / 2 ** 20),
   });
   console.table({ 'scanner (aim ≥ 0.9)': row(ours), 'bare crawler': row(bare) });
 }
 
 const median = (list: Round[]): Round =>
   list.toSorted((one, other) => one.perMinute - other.perMinute)[Math.floor(list.length / 2)] ?? {
-    ...{ perMinute: Number.NaN, browser: 0, worker: 0 },
+    perMinute: Number.NaN,
+    browser: 0,
+    worker: 0,
   };
 
 /** `work` gives how long it took, in milliseconds. Memory is what the processes hold for themselves. */

@@ -71,7 +71,9 @@ test('what was exported comes in again as a system of its own, disabled', async 
   const dialog = staff.getByRole('dialog');
   const renamed = exported.replace('"Shop inbox"', '"Inbox of the second shop"');
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'system.json', mimeType: 'application/json', buffer: Buffer.from(renamed) },
+    name: 'system.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(renamed),
   });
   await expect.poll(() => dialog.getByRole('textbox').innerText(), patient).toContain('second shop');
   await dialog.getByRole('button', { name: 'Import', exact: true }).last().click();
@@ -124,8 +126,12 @@ test('a system that has as many services as the licence allows offers the way to
 
 test('somebody who may only look sees View and nothing else', { timeout: 120_000 }, async () => {
   await call('POST', '/api/AdminPortalUsers/Upsert', {
-    ...{ forename: 'Vera', surname: 'Viewer', emailAddress: viewer.email },
-    ...{ brands: [{ brandId: 0 }], permissionIds: [40], productRoleIds: [] },
+    forename: 'Vera',
+    surname: 'Viewer',
+    emailAddress: viewer.email,
+    brands: [{ brandId: 0 }],
+    permissionIds: [40],
+    productRoleIds: [],
   });
   await staff.goto(`${product.url}/dashboard`);
   const own = await browser.newContext();

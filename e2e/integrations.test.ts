@@ -35,7 +35,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => target.listen(targetPort, '127.0.0.1', resolve));
   product = await startProduct({
-    ...{ DEMO: '1', DEMO_PORT: String(shopPort), OUTBOUND_ALLOW: `localhost:${targetPort}` },
+    DEMO: '1',
+    DEMO_PORT: String(shopPort),
+    OUTBOUND_ALLOW: `localhost:${targetPort}`,
   });
   browser = await launchBrowser();
   staff = await browser.newPage({ viewport: { width: 1440, height: 1000 } });

@@ -51,10 +51,16 @@ const namesOf = (folder: string) => {
   const camel = ([first = '', ...others]: string[]): string => first + pascal(others);
   return {
     folder,
-    ...{ noun: camel(singular), nouns: camel(plural), Noun: pascal(singular), Nouns: pascal(plural) },
-    ...{ word: singular.join(' '), words: plural.join(' ') },
-    ...{ Word: capital(singular.join(' ')), Words: capital(plural.join(' ')) },
-    ...{ table: singular.join('_'), AREA: plural.join('_').toUpperCase() },
+    noun: camel(singular),
+    nouns: camel(plural),
+    Noun: pascal(singular),
+    Nouns: pascal(plural),
+    word: singular.join(' '),
+    words: plural.join(' '),
+    Word: capital(singular.join(' ')),
+    Words: capital(plural.join(' ')),
+    table: singular.join('_'),
+    AREA: plural.join('_').toUpperCase(),
   };
 };
 

@@ -96,7 +96,9 @@ describe('AUTHZ-01 who gets in', () => {
       for (const headers of attempts) {
         const payload = example.body === undefined ? {} : { payload: example.body };
         const { status, body } = await server().send({
-          ...{ method: route.method, url: addressOf(example), headers },
+          method: route.method,
+          url: addressOf(example),
+          headers,
           ...payload,
         });
         expect([status, body]).toEqual([401, { errors: ['Your session has expired, please log in again'] }]);
@@ -107,7 +109,9 @@ describe('AUTHZ-01 who gets in', () => {
   test.each(closed)('%s is closed to pages of other sites', async (_, route) => {
     const headers = { ...server().bearer('A1'), 'sec-fetch-site': 'cross-site' };
     const { status } = await server().send({
-      ...{ method: route.method, url: addressOf(exampleOf(route, own)), headers },
+      method: route.method,
+      url: addressOf(exampleOf(route, own)),
+      headers,
     });
     expect(status).toBe(403);
   });
@@ -167,16 +171,23 @@ const grant = (user: UserName, permissionIds: number[]) =>
 const nobodysIds = () => {
   const none = 2_000_000_000;
   return {
-    ...{ brandId: none, consentBannerId: none, accessKeyId: '00000000-0000-4000-8000-000000000000' },
-    ...{ profileIds: [none] as [number], categoryIds: [none, none], cookieScriptIds: [none] },
+    brandId: none,
+    consentBannerId: none,
+    accessKeyId: '00000000-0000-4000-8000-000000000000',
+    profileIds: [none] as [number],
+    categoryIds: [none, none],
+    cookieScriptIds: [none],
     rows: own.rows.map((row) => ({ ...row, id: none })),
     userIds: [none, none] as const,
     secretId: none,
     whitelistIds: [none, none] as const,
     policyTableId: none,
     assetId: none,
-    ...{ scanGuid: '00000000-0000-4000-8000-000000000000', scanItemId: none, loginTemplateId: none },
-    ...{ scanScheduleId: none, scanDomainId: none },
+    scanGuid: '00000000-0000-4000-8000-000000000000',
+    scanItemId: none,
+    loginTemplateId: none,
+    scanScheduleId: none,
+    scanDomainId: none,
   };
 };
 

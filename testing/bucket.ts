@@ -49,7 +49,9 @@ export const openTestBucket = async (): Promise<TestBucket> => {
   return {
     setting: (prefix = 'published') =>
       `s3://candour/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-central-1`,
-    ...{ goDown, fallSilent, comeUp },
+    goDown,
+    fallSilent,
+    comeUp,
     close: async () => {
       await goDown();
       rmSync(directory, { recursive: true });

@@ -90,7 +90,10 @@ const file = ({ assetId }: Ids): number => assetId;
 /** Names that mean the same row wherever they stand. */
 const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   themeid: rowOf('theme'),
-  ...{ fontassetid: file, logoassetid: file, backgroundassetid: file, customcssassetid: file },
+  fontassetid: file,
+  logoassetid: file,
+  backgroundassetid: file,
+  customcssassetid: file,
   bannerid: ({ consentBannerId }) => consentBannerId,
   consentbannerid: ({ consentBannerId }) => consentBannerId,
   profileid: ({ profileIds }) => profileIds[0],
@@ -145,12 +148,16 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
 
 /** A version of a privacy policy. */
 export const samplePolicyVersion = {
-  ...{ policyName: 'Privacy policy', policyUrl: 'https://www.nordlicht.example/privacy', isActive: true },
+  policyName: 'Privacy policy',
+  policyUrl: 'https://www.nordlicht.example/privacy',
+  isActive: true,
 };
 /** An address of a brand that e-mails may come from. */
 export const sampleSender = (brandId: number, name: string) => ({
-  ...{ identityType: 'Email', emailAddress: `${name}@brand${brandId}.example` },
-  ...{ displayName: 'Nordlicht', brandIds: [brandId] },
+  identityType: 'Email',
+  emailAddress: `${name}@brand${brandId}.example`,
+  displayName: 'Nordlicht',
+  brandIds: [brandId],
 });
 const lastWeek = { from: '2026-11-01T00:00:00Z', to: '2026-11-08T00:00:00Z' };
 const button = { text: 'OK', show: true, look: 'Button1' };
@@ -182,7 +189,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/Brands': (ids) => ({ brand: { brandId: ids.brandId, publicHost: 'privacy.nordlicht.example' } }),
   'POST /api/Brands/UpsertBrandLabel': () => ({ adminPortalBrandLabel: 'Division' }),
   'POST /api/Whitelisting/IpAddresses': (ids) => ({
-    ...{ ipRange: `10.${ids.brandId}.1.0/24`, appliesTo: ['CSPortal'], description: 'Branch' },
+    ipRange: `10.${ids.brandId}.1.0/24`,
+    appliesTo: ['CSPortal'],
+    description: 'Branch',
     brandIds: [ids.brandId],
   }),
   'PUT /api/Whitelisting/IpAddresses': (ids) => ({
@@ -193,7 +202,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     csv: `IP range,Applies to,Description\n10.${ids.brandId}.2.0/24,CSPortal,Branch`,
   }),
   'POST /api/Whitelisting/Domains': (ids) => ({
-    ...{ domain: `second${ids.brandId}.example`, appliesTo: ['Redirects'], description: 'Shop' },
+    domain: `second${ids.brandId}.example`,
+    appliesTo: ['Redirects'],
+    description: 'Shop',
     brandIds: [ids.brandId],
   }),
   'PUT /api/Whitelisting/Domains': (ids) => ({
@@ -211,7 +222,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/AdminPortalUsers/SendResetPasswordEmail': (ids) => ({ userId: ids.userIds[0] }),
   'PUT /api/AdminPortalUsers/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/UserManagement': (ids) => ({
-    ...{ forename: 'Ola', surname: 'Nordmann', emailAddress: `third.${ids.brandId}@nordlicht.example` },
+    forename: 'Ola',
+    surname: 'Nordmann',
+    emailAddress: `third.${ids.brandId}@nordlicht.example`,
     brands: [{ brandId: ids.brandId }],
   }),
   'PUT /api/UserManagement': (ids) => ({ userId: ids.userIds[1], forename: 'Ola' }),
@@ -248,17 +261,31 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/ConsentBanner/BasicDetails/{id}': (ids) => ({ description: 'Changed', brandId: ids.brandId }),
   'POST /api/ConsentBanner/Clone': (ids) => ({ consentBannerId: ids.consentBannerId }),
   'PUT /api/ConsentBanner/PreBannerConfiguration': (ids) => ({
-    ...{ consentBannerId: ids.consentBannerId, position: 'Bottom', body: 'We use cookies.' },
-    ...{ acceptAll: button, rejectAll: button, manage: button },
+    consentBannerId: ids.consentBannerId,
+    position: 'Bottom',
+    body: 'We use cookies.',
+    acceptAll: button,
+    rejectAll: button,
+    manage: button,
     closeButton: { show: false, meaning: 'Reject' },
   }),
   'PUT /api/ConsentBanner/GpcBannerConfiguration': (ids) => ({
-    ...{ consentBannerId: ids.consentBannerId, gpcAction: 'OptOutOfAll', notice: 'Never', body: 'Noted.' },
-    ...{ confirm: button, override: button, manage: button },
+    consentBannerId: ids.consentBannerId,
+    gpcAction: 'OptOutOfAll',
+    notice: 'Never',
+    body: 'Noted.',
+    confirm: button,
+    override: button,
+    manage: button,
   }),
   'PUT /api/ConsentBanner/Configuration': (ids) => ({
-    ...{ consentBannerId: ids.consentBannerId, title: 'Cookies', layout: 'Modal', alwaysOnText: 'Always on' },
-    ...{ acceptAll: button, rejectAll: button, saveButton: { text: 'Save' } },
+    consentBannerId: ids.consentBannerId,
+    title: 'Cookies',
+    layout: 'Modal',
+    alwaysOnText: 'Always on',
+    acceptAll: button,
+    rejectAll: button,
+    saveButton: { text: 'Save' },
     acceptAllSwitch: { text: '', show: false },
     reopenButton: { show: true, position: 'BottomLeft', icon: 'Cookie' },
   }),
@@ -275,15 +302,21 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     cisCookies: [{ cookieName: '_ga*', cookieScriptId: ids.cookieScriptIds[0], lifetimeDays: 30 }],
   }),
   'POST /api/ConsentBanner/CreateProfile': (ids) => ({
-    ...{ profileName: 'Norway', consentBannerId: ids.consentBannerId, accessKeyId: ids.accessKeyId },
+    profileName: 'Norway',
+    consentBannerId: ids.consentBannerId,
+    accessKeyId: ids.accessKeyId,
     countries: ['NO'],
   }),
   'PUT /api/ConsentBanner/UpdateProfile': (ids) => ({ profileId: ids.profileIds[0], presetId: 3 }),
   'POST /api/ConsentBanner/Preview': (ids) => ({
-    ...{ consentBannerId: ids.consentBannerId, profileId: ids.profileIds[0], languageId: ids.languageId },
+    consentBannerId: ids.consentBannerId,
+    profileId: ids.profileIds[0],
+    languageId: ids.languageId,
   }),
   'POST /api/ConsentBanner/Translations': (ids) => ({
-    ...{ consentBannerId: ids.consentBannerId, languageId: ids.languageId, texts: { modalTitle: 'Cookies' } },
+    consentBannerId: ids.consentBannerId,
+    languageId: ids.languageId,
+    texts: { modalTitle: 'Cookies' },
   }),
   'POST /api/ConsentBanner/Profiles/Stage/{profileId}': () => ({ reconsent: false }),
   'POST /api/ConsentBanner/Profiles/Rollback/{profileId}': () => ({ version: 1 }),
@@ -295,10 +328,14 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   },
   'POST /api/CookieTextTemplates/{id}/PushToBanners': (ids) => ({ consentBannerIds: [ids.consentBannerId] }),
   'POST /api/CookiePolicy/CookiePolicyTables': (ids) => ({
-    ...{ policyTableName: 'Second table', brandId: ids.brandId, columns: [{ column: 'CookieName' }] },
+    policyTableName: 'Second table',
+    brandId: ids.brandId,
+    columns: [{ column: 'CookieName' }],
   }),
   'PUT /api/CookiePolicy/CookiePolicyTables': (ids) => ({
-    ...{ policyTableId: ids.policyTableId, policyTableDescription: 'Changed', brandId: ids.brandId },
+    policyTableId: ids.policyTableId,
+    policyTableDescription: 'Changed',
+    brandId: ids.brandId,
   }),
   'PUT /api/CookiePolicy/ScriptConfiguration': (ids) => ({
     policyTableId: ids.policyTableId,
@@ -307,14 +344,19 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/CookiePolicy/Clone': (ids) => ({ policyTableId: ids.policyTableId }),
   'POST /api/CookiePolicy/CookiePolicyTables/{id}/Rollback': () => ({ version: 1 }),
   'POST /api/CookiePolicy/Preview': (ids) => ({
-    ...{ policyTableId: ids.policyTableId, languageId: ids.languageId, groupingId: 1 },
+    policyTableId: ids.policyTableId,
+    languageId: ids.languageId,
+    groupingId: 1,
   }),
   'POST /api/Preview/Tokens': (ids) => ({ type: 'banner', id: ids.consentBannerId }),
   'POST /api/Preview/Show': () => ({ previewToken: 'no such token' }),
   'PUT /api/ExtendedPreferences/{id}/Options': () => ({ options: [] }),
   'PUT /api/ExtendedPreferences/{id}/Channels': () => ({ channelIds: [] }),
   'POST /api/SystemEmails': ({ brandId }) => ({
-    ...{ emailType: 'PasswordChanged', name: 'Password changed', brandId, subject: 'Changed' },
+    emailType: 'PasswordChanged',
+    name: 'Password changed',
+    brandId,
+    subject: 'Changed',
     htmlBody: '<p>Your password was changed.</p>',
   }),
   'PUT /api/SystemEmails': ({ systemEmailId }) => ({ systemEmailId, name: 'Locked' }),
@@ -341,7 +383,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
   'PUT /api/ConsentStructure/Order': (ids) => ({
-    ...{ level: 'SubGroup', parentId: sampleOf('parentGroup')(ids), ids: [sampleOf('subGroup')(ids)] },
+    level: 'SubGroup',
+    parentId: sampleOf('parentGroup')(ids),
+    ids: [sampleOf('subGroup')(ids)],
   }),
   'POST /api/ChannelDependencies/Evaluate': (ids) => ({
     brandId: ids.brandId,
@@ -361,7 +405,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     brandIds: [ids.brandId],
   }),
   'PUT /api/SystemIntegrations/{id}/ServiceOrder': (ids) => ({
-    ...{ systemId: ids.systemIntegrationId, oldIndex: 0, newIndex: 0 },
+    systemId: ids.systemIntegrationId,
+    oldIndex: 0,
+    newIndex: 0,
     orderedServiceIds: [ids.integrationServiceId],
   }),
   'POST /api/IntegrationServices': (ids) => sampleService(ids.systemIntegrationId),
@@ -370,7 +416,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/IntegrationServices/{id}/Test': () => ({}),
   // Few texts: each that is sound is sent, and nobody answers.
   'POST /api/IntegrationServices/Test': (ids) => ({
-    ...{ systemId: ids.systemIntegrationId, triggerType: 'CookieConsent', payloadTemplate: '{}' },
+    systemId: ids.systemIntegrationId,
+    triggerType: 'CookieConsent',
+    payloadTemplate: '{}',
     requestUrl: '/consents',
   }),
   'POST /api/IntegrationServices/{id}/Replays/Count': () => lastWeek,
@@ -378,7 +426,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/IntegrationServices/{id}/ResetCursor': () => ({ position: 'now' }),
   'POST /api/v1/Submissions': (ids) => ({
     ...sampleSubmission(ids.brandId),
-    ...{ headerId: sampleOf('header')(ids), footerId: sampleOf('footer')(ids) },
+    headerId: sampleOf('header')(ids),
+    footerId: sampleOf('footer')(ids),
     privacyPolicyVersionId: ids.policyVersionId,
     preferences: [{ channelId: sampleOf('channel')(ids), value: 0 }],
   }),
@@ -409,15 +458,19 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/SiteScanner/LoginTemplates/{id}/Test': () => ({ isOwner: true }),
   'PUT /api/SiteScanner/Schedules/{id}/Enabled': () => ({ isEnabled: false }),
   'POST /tx/cookies/submit': (ids) => ({
-    ...{
-      submissionGuid: guid,
-      profileId: ids.profileIds[0],
-      version: 1,
-      accessKey: ids.accessKeyId,
-      visitGuid: guid,
-    },
-    ...{ language: 'en', reConsentNo: 1, choice: 'reject', method: 'banner', gpc: false, preferences: [] },
-    ...{ capturedAt: new Date().toISOString(), pageUrl: 'https://www.nordlicht.example/' },
+    submissionGuid: guid,
+    profileId: ids.profileIds[0],
+    version: 1,
+    accessKey: ids.accessKeyId,
+    visitGuid: guid,
+    language: 'en',
+    reConsentNo: 1,
+    choice: 'reject',
+    method: 'banner',
+    gpc: false,
+    preferences: [],
+    capturedAt: new Date().toISOString(),
+    pageUrl: 'https://www.nordlicht.example/',
   }),
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };

@@ -92,7 +92,14 @@ export const startTestServer = async ({
   const caller = createCaller(app, tokens);
   const languages = await createOrganisation(caller.call, query);
   return {
-    ...{ app, services, pool, connection: database.config, log, query, signIn, languages },
+    app,
+    services,
+    pool,
+    connection: database.config,
+    log,
+    query,
+    signIn,
+    languages,
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
     passTime: (minutes) => void (moved += minutes * 60_000),

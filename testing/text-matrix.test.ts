@@ -36,7 +36,9 @@ describe('G4 INJ-01 hostile texts in bodies', () => {
         const started = performance.now();
         // The caller's own checks refuse every failure of the server and every word of its inside.
         const { status } = await server().send({
-          ...{ method: route.method, url: addressOf(example), remoteAddress: freshAddress() },
+          method: route.method,
+          url: addressOf(example),
+          remoteAddress: freshAddress(),
           headers: { ...server().bearer(callerOf(route)), 'content-type': 'application/json' },
           payload: JSON.stringify(withText(example.body, path, text)),
         });

@@ -118,7 +118,9 @@ export const fillBrand = async (
   const rows = [...first, ...(await rowsOf(later, place))];
   return {
     ...banner,
-    ...{ brandId, languageId: server.languages.de, rows },
+    brandId,
+    languageId: server.languages.de,
+    rows,
     userIds: await twoPeople(place),
     secretId: await secretOf(rows, place),
     whitelistIds: await whitelistEntries(place),

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
 /** Parts that are no plain feature and come only when they are opened. */
 const ownLimits: Readonly<Record<string, number>> = {
-  'cookie-banners/portal/manage-cookie-banner.tsx': 24,
+  'cookies/cookie-banners/portal/manage-cookie-banner.tsx': 24,
 };
 
 /** Heavy parts of forms with what only they need; loaded with the first field that has one. */

@@ -54,7 +54,11 @@ test('every table with a brand counts as a usage of it, or is said not to', asyn
   const known: string[] = [
     ...brandUsages(endpoints).map(({ table }) => table),
     ...goesWithBrand,
-    ...[...parts, ...ofPeople, ...records, ...lists, 'brand'],
+    ...parts,
+    ...ofPeople,
+    ...records,
+    ...lists,
+    'brand',
   ];
   const tables = await tablesWith(server().query, ['brand_id', 'brand_ids']);
   expect(tables.length).toBeGreaterThan(60);

@@ -45,7 +45,9 @@ export const announce = async <Outcome extends PageOutcome>(
     afterCommit: () =>
       engine
         .alert({
-          ...{ system: compiled.system, service: compiled.service, isDisabled },
+          system: compiled.system,
+          service: compiled.service,
+          isDisabled,
           reason: failed?.message ?? 'It could not be delivered',
           since: new Date(health.failingSinceMs ?? engine.now()),
         })

@@ -34,14 +34,20 @@ export const assumeRole = async ({
   const region = target.region === '' ? 'us-east-1' : target.region;
   const url = new URL(target.endpoint === '' ? `https://sts.${region}.amazonaws.com/` : target.endpoint);
   const form = new URLSearchParams({
-    ...{ Action: 'AssumeRole', Version: '2011-06-15', RoleArn: role.roleArn, RoleSessionName: 'candour' },
+    Action: 'AssumeRole',
+    Version: '2011-06-15',
+    RoleArn: role.roleArn,
+    RoleSessionName: 'candour',
     DurationSeconds: String(seconds),
     ...(role.externalId === '' ? {} : { ExternalId: role.externalId }),
   });
   const body = form.toString();
   const headers = signed({ keys, region, service: 'sts', host: url.host, body, now });
   const answer = await outbound.send(url, {
-    ...{ method: 'POST', body, timeoutMs, maxBytes: 100_000 },
+    method: 'POST',
+    body,
+    timeoutMs,
+    maxBytes: 100_000,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
   });
   const text = Buffer.from(answer.bytes).toString('utf8');
@@ -57,12 +63,17 @@ export class RoleRefused extends Error {
 
 const keysIn = (xml: string): AwsKeys | undefined => {
   const [accessKeyId, secretAccessKey, sessionToken, expiration] = [
-    ...['AccessKeyId', 'SecretAccessKey', 'SessionToken', 'Expiration'],
+    'AccessKeyId',
+    'SecretAccessKey',
+    'SessionToken',
+    'Expiration',
   ].map((name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]);
   if (!accessKeyId || !secretAccessKey || !sessionToken) return undefined;
   const until = new Date(expiration ?? '');
   return {
-    ...{ accessKeyId, secretAccessKey, sessionToken },
+    accessKeyId,
+    secretAccessKey,
+    sessionToken,
     ...(Number.isNaN(until.getTime()) ? {} : { expiration: until }),
   };
 };

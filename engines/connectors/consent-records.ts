@@ -129,8 +129,18 @@ type Evidence = {
 } & Record<string, JsonValue | undefined>;
 
 const ofRecord = [
-  ...['recordId', 'eventType', 'choice', 'method', 'gpc', 'language', 'country', 'device'],
-  ...['bannerId', 'profileId', 'version', 'receivedAt'],
+  'recordId',
+  'eventType',
+  'choice',
+  'method',
+  'gpc',
+  'language',
+  'country',
+  'device',
+  'bannerId',
+  'profileId',
+  'version',
+  'receivedAt',
 ];
 const ofFacts = ['site', 'privacyPolicyVersionId', 'decisions', 'given', 'withdrawn'];
 
@@ -153,6 +163,9 @@ const recordOf = (row: Row, seq: number): DeliveryRecord => {
   return {
     id: row.recordId,
     subject: subjectOf(row.brandId, row.visit ?? row.recordId),
-    ...{ brandId: row.brandId, seq, happenedAt: row.happenedAt, values },
+    brandId: row.brandId,
+    seq,
+    happenedAt: row.happenedAt,
+    values,
   };
 };

@@ -58,8 +58,15 @@ export const createConnectors = ({
   let starting: Promise<void> | undefined;
   let isStopped = true;
   return {
-    ...{ testSend: testSend(engine), dryRun: dryRun(engine), ...failures },
-    ...{ wake, resetCursor, resume, forgetToken, beginReplay, cancelReplay },
+    testSend: testSend(engine),
+    dryRun: dryRun(engine),
+    ...failures,
+    wake,
+    resetCursor,
+    resume,
+    forgetToken,
+    beginReplay,
+    cancelReplay,
     countReplay: countReplay(engine),
     stats: (db, { serviceIds }) => statsOf(db, { serviceIds, nowMs: engine.now() }),
     start: () => {

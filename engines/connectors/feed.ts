@@ -23,7 +23,10 @@ export const readFeed = async (
     values: [after.xid, after.seq, upTo?.xid ?? null, upTo?.seq ?? null, limit, entity],
   });
   const changes = rows.map(({ seq, xid, brandId, ref, at }) => ({
-    ...{ position: { xid, seq }, brandId, ref, atMs: Date.parse(at) },
+    position: { xid, seq },
+    brandId,
+    ref,
+    atMs: Date.parse(at),
   }));
   return changes.length < limit || upTo !== null ? changes : withoutTornTransaction(changes);
 };

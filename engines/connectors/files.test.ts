@@ -22,7 +22,9 @@ beforeAll(async () => {
   endpoint = parseBucket(bucket.setting())?.endpoint ?? '';
   world = await openWorld({ allow: [endpoint.replace('http://', '')] });
   client = new S3Client({
-    ...{ endpoint, region: 'eu-central-1', forcePathStyle: true },
+    endpoint,
+    region: 'eu-central-1',
+    forcePathStyle: true,
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   });
 });
@@ -37,15 +39,24 @@ afterEach(async () => {
 });
 
 const authentication: Authentication = {
-  ...{ typeId: 5, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', roleArn: '', externalId: '' },
+  typeId: 5,
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  roleArn: '',
+  externalId: '',
 };
 const addLake = (prefix: string, own: Partial<ServicePlan> = {}) =>
   world.addSystem('', [{ payloadTemplate: '', requestUrl: '', ...own, s3: targetOf(prefix) }], {
     authentication,
   });
 const targetOf = (prefix: string): NonNullable<ServicePlan['s3']> => ({
-  ...{ bucket: 'candour', region: 'eu-central-1', endpoint, prefix, format: 'ndjson.gz' },
-  ...{ serverSideEncryption: '', kmsKeyId: '' },
+  bucket: 'candour',
+  region: 'eu-central-1',
+  endpoint,
+  prefix,
+  format: 'ndjson.gz',
+  serverSideEncryption: '',
+  kmsKeyId: '',
 });
 
 /** Names of the files below a folder, the lines in them, and whose they are. */
@@ -224,7 +235,8 @@ test('a role is taken on with the keys of the system, and its own keys put the f
   const outbound = createOutbound({ allow: [host] });
   const take = () =>
     assumeRole({
-      ...{ outbound, keys: { accessKeyId: 'base', secretAccessKey: 'secret of base' } },
+      outbound,
+      keys: { accessKeyId: 'base', secretAccessKey: 'secret of base' },
       target: { region: 'eu-central-1', endpoint: `http://${host}` },
       role: { roleArn: 'arn:aws:iam::1:role/lake', externalId: 'candour-1' },
     });
@@ -243,7 +255,11 @@ test('a call is signed as AWS signs it', async () => {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
   // The vector "post-vanilla" of AWS's own test suite.
   const headers = signed({
-    ...{ keys, region: 'us-east-1', service: 'service', host: 'example.amazonaws.com', body: '' },
+    keys,
+    region: 'us-east-1',
+    service: 'service',
+    host: 'example.amazonaws.com',
+    body: '',
     now: new Date('2015-08-30T12:36:00Z'),
   });
   expect(headers['authorization']).toBe(

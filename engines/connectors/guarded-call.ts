@@ -15,7 +15,10 @@ export const guardedCall =
   async ({ method, url, headers, body, timeoutMs, clientCertificate, signal, maxBytes }): Promise<Reply> => {
     try {
       const answer = await outbound.send(url, {
-        ...{ method: method as Method, headers, timeoutMs, signal }, // plans hold only these
+        method: method as Method,
+        headers,
+        timeoutMs,
+        signal, // plans hold only these
         ...(body === null ? {} : { body }),
         ...(clientCertificate === null ? {} : { clientCertificate }),
         headersMs: Math.min(headersMs, timeoutMs),

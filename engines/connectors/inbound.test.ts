@@ -39,16 +39,19 @@ const contact = (own: Partial<Contact> = {}): Contact => {
 };
 
 const plan = (own: Partial<InboundPlan> = {}): InboundPlan => ({
-  ...{
-    brandId: 1,
-    itemsPath: '$.contacts',
-    idPath: '$.id',
-    capturedAtPath: '$.changed',
-    paging: 'None',
-    nextPath: '',
-  },
-  ...{ pageParameter: '', firstPage: 1, sizeParameter: '', pageSize: 100 },
-  ...{ watermarkPath: '$.changed', watermarkParameter: 'since', watermarkStart: '' },
+  brandId: 1,
+  itemsPath: '$.contacts',
+  idPath: '$.id',
+  capturedAtPath: '$.changed',
+  paging: 'None',
+  nextPath: '',
+  pageParameter: '',
+  firstPage: 1,
+  sizeParameter: '',
+  pageSize: 100,
+  watermarkPath: '$.changed',
+  watermarkParameter: 'since',
+  watermarkStart: '',
   fields: [
     { path: '$.id', fieldName: 'urn1' },
     { path: '$.mail', fieldName: 'email1' },
@@ -57,7 +60,8 @@ const plan = (own: Partial<InboundPlan> = {}): InboundPlan => ({
   answers: [
     { path: '$.news', channelId: people.mail, yes: ['subscribed', 'true'], no: ['unsubscribed', 'false'] },
   ],
-  ...{ transactionType: '', sourceCode: 'CRM' },
+  transactionType: '',
+  sourceCode: 'CRM',
   ...own,
 });
 const inbound = (own: Partial<InboundPlan> = {}) =>

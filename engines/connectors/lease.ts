@@ -96,7 +96,12 @@ export const releaseSystem = (
          from integration_run_state where system_id = $1) next
        where system_id = $1 and lease_by = $2 and lease_no = $3`,
       [
-        ...[lease.systemId, engine.nodeId, lease.no, lease.isTick, now, frequencySeconds],
+        lease.systemId,
+        engine.nodeId,
+        lease.no,
+        lease.isTick,
+        now,
+        frequencySeconds,
         nextAtMs === null ? null : new Date(nextAtMs),
       ],
     );

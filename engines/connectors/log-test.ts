@@ -27,8 +27,17 @@ export const logTest = async (
        select $3, system_id, id, $4, 0, $5, 1, 1, $6, true, $7, $8, $9, $10, $11
        from integration_service where id = $1 and system_id = $2`,
       [
-        ...[service.id, system.id, at, system.brandIds[0] ?? 0, deliveryId, outcome, status, message],
-        ...[milliseconds, JSON.stringify(shown), printable(response)],
+        service.id,
+        system.id,
+        at,
+        system.brandIds[0] ?? 0,
+        deliveryId,
+        outcome,
+        status,
+        message,
+        milliseconds,
+        JSON.stringify(shown),
+        printable(response),
       ],
     ),
   );

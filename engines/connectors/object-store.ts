@@ -55,7 +55,10 @@ export const openStore = ({
         const { serverSideEncryption: encryption, kmsKeyId, bucket } = target;
         await client.send(
           new sdk.PutObjectCommand({
-            ...{ Bucket: bucket, Key: key, Body: bytes, ContentType: 'application/x-ndjson' },
+            Bucket: bucket,
+            Key: key,
+            Body: bytes,
+            ContentType: 'application/x-ndjson',
             ...(encryption === '' ? {} : { ServerSideEncryption: encryption }),
             ...(encryption === 'aws:kms' && kmsKeyId !== '' ? { SSEKMSKeyId: kmsKeyId } : {}),
           }),
@@ -102,7 +105,10 @@ const guardedHandler = (
     const answer = await outbound.send(
       `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${queryOf(query)}`,
       {
-        ...{ method: method as 'PUT', headers: kept, timeoutMs, maxBytes: largestAnswer }, // those of HTTP
+        method: method as 'PUT',
+        headers: kept,
+        timeoutMs,
+        maxBytes: largestAnswer, // those of HTTP
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       },

@@ -54,14 +54,16 @@ export const feedPage = async ({ client, compiled, state, limit }: Reading): Pro
   const wanted = chosen.flatMap((each) => each?.record ?? []);
   const records = newest ? newestOfEach(wanted) : wanted;
   return {
-    ...{ records, chains: planCalls(records, service) },
+    records,
+    chains: planCalls(records, service),
     blocked: newest ? zero : new Set(waiting.keys()),
     attemptsOf: ({ subject }) => (newest ? (waiting.get(subject) ?? 0) : 0),
     dropped: [],
     picked: changes.length,
     moved: (before, untouched) => ({
       ...before,
-      ...{ pageEnd: null, cursor: cursorBefore({ changes, chosen, untouched }, before) },
+      pageEnd: null,
+      cursor: cursorBefore({ changes, chosen, untouched }, before),
     }),
     isLast: changes.length === 0,
   };
@@ -105,7 +107,8 @@ export const snapshotPage = async ({ client, compiled, state, limit }: Reading):
   const subjects = records.map(({ subject }) => subject);
   const waiting = await waitingOf(client, { serviceId: service.id, subjects });
   return {
-    ...{ records, chains: planCalls(records, service) },
+    records,
+    chains: planCalls(records, service),
     blocked: zero,
     attemptsOf: ({ subject }) => waiting.get(subject) ?? 0,
     dropped: [],

@@ -34,18 +34,23 @@ export const openPeople = async ({ query, db }: World) => {
       dataSubjects.take(transaction, {
         within: 'all',
         submission: {
-          ...{ submissionGuid: randomUUID(), brandId: 1, sourceType: 'Api', sourceId: null, metaData: {} },
-          ...{
-            capturedAt: new Date().toISOString(),
-            dataSubject: { email1: 'kari@nordlicht.example' },
-            preferences: [],
-          },
+          submissionGuid: randomUUID(),
+          brandId: 1,
+          sourceType: 'Api',
+          sourceId: null,
+          metaData: {},
+          capturedAt: new Date().toISOString(),
+          dataSubject: { email1: 'kari@nordlicht.example' },
+          preferences: [],
           ...own,
         },
       }),
     );
   return {
-    ...{ dataSubjects, mail, post, take },
+    dataSubjects,
+    mail,
+    post,
+    take,
     erase: (dataSubjectId: string) =>
       inScope(db, 'all', (transaction) => dataSubjects.erase(transaction, { dataSubjectId })),
   };

@@ -40,8 +40,14 @@ describe('a change of a preference', () => {
     await bodies(1);
     expect(receiver().bodies()).toEqual([
       {
-        ...{ id: dataSubjectId, mail: dataSubject.email1, channel: 'Mail', value: 1, state: 'OptedIn' },
-        ...{ text: 'I agree', rhythm: null, source: 'Api' },
+        id: dataSubjectId,
+        mail: dataSubject.email1,
+        channel: 'Mail',
+        value: 1,
+        state: 'OptedIn',
+        text: 'I agree',
+        rhythm: null,
+        source: 'Api',
       },
     ]);
     await people.take({ dataSubject, preferences: [answer(people.mail, 0)] });
@@ -102,14 +108,13 @@ describe('a change of a preference', () => {
 
   test('passes filters by channel, answer, source and transaction type', async () => {
     const filters = {
-      ...{
-        brandIds: [],
-        statementIds: [],
-        hasFields: ['dataSubject.email1'],
-        channelIds: [people.post],
-        values: [0],
-      },
-      ...{ sources: ['Api'], transactionTypeCodes: ['OPT_OUT'] },
+      brandIds: [],
+      statementIds: [],
+      hasFields: ['dataSubject.email1'],
+      channelIds: [people.post],
+      values: [0],
+      sources: ['Api'],
+      transactionTypeCodes: ['OPT_OUT'],
     };
     await world().query(`insert into configuration_key values ('EnableTransactionTypes', 'true')`);
     const { id } = await world().addSystem(receiver().url, [
@@ -203,7 +208,8 @@ describe('a change of a person', () => {
 test('what the target told of a person is kept where nothing was known, and told others', async () => {
   const { id } = await world().addSystem(receiver().url, [
     {
-      ...{ triggerType: 'DataSubjectChanged', payloadTemplate: '{ "id": "{{dataSubject.urn2}}" }' },
+      triggerType: 'DataSubjectChanged',
+      payloadTemplate: '{ "id": "{{dataSubject.urn2}}" }',
       responseMapping: [
         { path: '$.contact.id', fieldName: 'urn2' },
         { path: '$.contact.name', fieldName: 'forename' },

@@ -54,21 +54,30 @@ const recordOf = (
   row: Row,
   { seq, values }: { seq: number; values: Record<string, JsonValue> },
 ): DeliveryRecord => ({
-  ...{ id: row.dataSubjectId, revision: row.revision, subject: subjectOfPerson(row.dataSubjectId) },
-  ...{ brandId: row.brandId, brandIds: row.brandIds, seq, happenedAt: row.changedAt },
+  id: row.dataSubjectId,
+  revision: row.revision,
+  subject: subjectOfPerson(row.dataSubjectId),
+  brandId: row.brandId,
+  brandIds: row.brandIds,
+  seq,
+  happenedAt: row.changedAt,
   values: {
     ...values,
-    ...{ 'brand.brandId': row.brandId, 'brand.brandName': row.brandName, 'change.sequence': seq },
+    'brand.brandId': row.brandId,
+    'brand.brandName': row.brandName,
+    'change.sequence': seq,
   },
 });
 
 /** People as they are known now. */
 export const readPeople = reader(sql('Active'), ({ dataSubjectId, contact, createdAt, changedAt }) => ({
   ...personValues(dataSubjectId, contact),
-  ...{ 'dataSubject.createdDate': createdAt, 'dataSubject.changedDate': changedAt },
+  'dataSubject.createdDate': createdAt,
+  'dataSubject.changedDate': changedAt,
 }));
 
 /** People who were erased: nothing is left of them but the id of their record. */
 export const readErasures = reader(sql('Forgotten'), ({ dataSubjectId, erasedAt }) => ({
-  ...{ 'dataSubject.syrenisid': dataSubjectId, 'dataSubject.erasedAt': erasedAt },
+  'dataSubject.syrenisid': dataSubjectId,
+  'dataSubject.erasedAt': erasedAt,
 }));

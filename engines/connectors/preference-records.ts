@@ -111,19 +111,19 @@ const below = (start: string, values: Readonly<Record<string, JsonValue>>): [str
   Object.entries(values).map(([name, value]) => [`${start}.${name}`, value]);
 
 const recordOf = (row: Row, seq: number): DeliveryRecord => ({
-  ...{
-    id: row.eventId,
-    subject: subjectOfAnswer(row.dataSubjectId, row.channelId),
-    brandId: row.brandId,
-    seq,
-  },
+  id: row.eventId,
+  subject: subjectOfAnswer(row.dataSubjectId, row.channelId),
+  brandId: row.brandId,
+  seq,
   happenedAt: row.capturedAt,
   values: {
     ...personValues(row.dataSubjectId, row.contact),
     ...preferenceValues(row),
     ...submissionValues(row),
     ...Object.fromEntries([...below('extended', row.current.extended), ...below('metaData', row.metaData)]),
-    ...{ 'brand.brandId': row.brandId, 'brand.brandName': row.brandName, 'change.sequence': seq },
+    'brand.brandId': row.brandId,
+    'brand.brandName': row.brandName,
+    'change.sequence': seq,
   },
 });
 

@@ -44,7 +44,9 @@ export const openReceiver = async (port = 0): Promise<Receiver> => {
   await once(server, 'listening');
   const target = `127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
   return {
-    ...{ url: `http://${target}`, target, received },
+    url: `http://${target}`,
+    target,
+    received,
     answerWith: (next) => void (answer = next),
     forget: () => {
       received.length = 0;

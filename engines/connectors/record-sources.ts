@@ -29,7 +29,9 @@ const sources: Readonly<Record<TriggerType, RecordSource>> = {
   FullSnapshot: consents,
   PreferenceChanged: { entity: feedEntities.preference, read: readAnswers, hasNewer: hasNewerAnswer },
   ExtendedPreferenceChanged: {
-    ...{ entity: feedEntities.extendedPreference, read: readAnswers, hasNewer: hasNewerAnswer },
+    entity: feedEntities.extendedPreference,
+    read: readAnswers,
+    hasNewer: hasNewerAnswer,
   },
   DataSubjectChanged: { entity: feedEntities.dataSubject, read: readPeople, ...ofPeople },
   DataSubjectErased: { entity: feedEntities.erasure, read: readErasures, ...ofPeople },

@@ -86,11 +86,17 @@ export const keepRetries = async (
         outcome = excluded.outcome, is_dead = excluded.is_dead, is_revived = false`,
     values: [
       serviceId,
-      ...[column(({ subject }) => subject), column(({ seq }) => seq), column(({ ref }) => ref)],
-      ...[column(({ brandId }) => brandId), column(({ happenedAt }) => happenedAt)],
-      ...[column(({ deliveryId }) => deliveryId), column(({ attempt }) => attempt)],
-      ...[column(({ nextAt }) => nextAt), column(({ failedAt }) => failedAt)],
-      ...[column(({ outcome }) => outcome), column(({ isDead }) => isDead)],
+      column(({ subject }) => subject),
+      column(({ seq }) => seq),
+      column(({ ref }) => ref),
+      column(({ brandId }) => brandId),
+      column(({ happenedAt }) => happenedAt),
+      column(({ deliveryId }) => deliveryId),
+      column(({ attempt }) => attempt),
+      column(({ nextAt }) => nextAt),
+      column(({ failedAt }) => failedAt),
+      column(({ outcome }) => outcome),
+      column(({ isDead }) => isDead),
     ],
   });
 };

@@ -38,7 +38,9 @@ export type SendResult = {
 export const sendCalls = async (sending: Sending): Promise<SendResult> => {
   const { chains, concurrency, now } = sending;
   const result: SendResult = {
-    ...{ sent: [], behind: [], health: sending.health },
+    sent: [],
+    behind: [],
+    health: sending.health,
     untouched: new Set(chains.flat().flatMap(({ records }) => records.map(({ id }) => id))),
   };
   const blocked = new Set(sending.blocked);
@@ -78,7 +80,10 @@ const sendUnit = async (
   for (const { id } of records) result.untouched.delete(id);
   const { outcome, message, waitMs, status } = attempt;
   result.health = afterAttempt(result.health, {
-    ...{ outcome, message, status, nowMs: now() },
+    outcome,
+    message,
+    status,
+    nowMs: now(),
     ...(waitMs === undefined ? {} : { waitMs }),
   });
   for (const record of records) if (sending.blocks(attempt, record)) blocked.add(record.subject);

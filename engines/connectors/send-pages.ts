@@ -162,7 +162,12 @@ const sendOne = async (
   const leave = await engine.slots.enter(compiled.origin);
   try {
     const attempt = await deliver({
-      ...{ compiled, records, tokens, call: engine.call, now: engine.now, signal },
+      compiled,
+      records,
+      tokens,
+      call: engine.call,
+      now: engine.now,
+      signal,
       deliveryId: idOfCall(compiled.service, { records, snapshot: state.snapshot }),
     });
     engine.metrics.deliveries.inc({ outcome: attempt.outcome });

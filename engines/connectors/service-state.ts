@@ -84,8 +84,18 @@ export const saveState = async (
         ring_head = $9, ring_ok = $10, ring_failed = $11, last_ok_at = coalesce($12, last_ok_at)
       where service_id = $1`,
     values: [
-      ...[serviceId, cursor.xid, cursor.seq, pageEnd?.xid ?? null, pageEnd?.seq ?? null, hasMore],
-      ...[JSON.stringify(snapshot), JSON.stringify(health), ring.head, ring.ok, ring.failed, okAt],
+      serviceId,
+      cursor.xid,
+      cursor.seq,
+      pageEnd?.xid ?? null,
+      pageEnd?.seq ?? null,
+      hasMore,
+      JSON.stringify(snapshot),
+      JSON.stringify(health),
+      ring.head,
+      ring.ok,
+      ring.failed,
+      okAt,
     ],
   });
 };

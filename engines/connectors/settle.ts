@@ -74,7 +74,8 @@ export const settle = (of: Settling): PageOutcome & { ok: number; failed: number
       ...result.behind.map((record) => keptBehind(of, record)),
     ],
     log: logged.map((sent) => entryOf(of, sent)),
-    ...{ ok, failed },
+    ok,
+    failed,
   };
 };
 
@@ -106,7 +107,9 @@ const keptAfter = (
     ...placeOf(of, record),
     deliveryId: idOfCall(compiled.service, { records: unit.records, snapshot: state.snapshot }),
     attempt: before + (isCounted ? 1 : 0),
-    ...{ nextAt: new Date(nowMs + (next ?? 0)), failedAt: new Date(nowMs), outcome },
+    nextAt: new Date(nowMs + (next ?? 0)),
+    failedAt: new Date(nowMs),
+    outcome,
     isDead: hopeless.includes(outcome) || next === null,
   };
 };
@@ -114,8 +117,11 @@ const keptAfter = (
 const keptBehind = (of: Settling, record: DeliveryRecord): KeptRetry => ({
   ...placeOf(of, record),
   deliveryId: idOfCall(of.compiled.service, { records: [record], snapshot: of.state.snapshot }),
-  ...{ attempt: of.page.attemptsOf(record), nextAt: new Date(of.nowMs), failedAt: new Date(of.nowMs) },
-  ...{ outcome: 'transient', isDead: false },
+  attempt: of.page.attemptsOf(record),
+  nextAt: new Date(of.nowMs),
+  failedAt: new Date(of.nowMs),
+  outcome: 'transient',
+  isDead: false,
 });
 
 const placeOf = ({ compiled }: Settling, record: DeliveryRecord) => {
@@ -127,9 +133,12 @@ const entryOf = ({ compiled, page, state, nowMs }: Settling, { unit, attempt }: 
   const [first] = unit.records;
   return {
     at: new Date(nowMs),
-    ...{ brandId: first.brandId, subject: first.subject, records: unit.records.length },
+    brandId: first.brandId,
+    subject: first.subject,
+    records: unit.records.length,
     deliveryId: idOfCall(compiled.service, { records: unit.records, snapshot: state.snapshot }),
     attempt: page.attemptsOf(first) + 1,
-    ...{ writtenUrl: compiled.writtenUrl, result: attempt },
+    writtenUrl: compiled.writtenUrl,
+    result: attempt,
   };
 };

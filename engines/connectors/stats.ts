@@ -55,7 +55,9 @@ const figuresOf = (row: Row, nowMs: number): ServiceStats => {
     lastRunAt: row.lastRunAt,
     stats24h: { success, failure },
     sparklineData,
-    ...{ waiting: row.waiting, givenUp: row.givenUp, needsResync: row.needsResync },
+    waiting: row.waiting,
+    givenUp: row.givenUp,
+    needsResync: row.needsResync,
     switchedOff:
       row.switchedOffAt === null ? null : { reason: row.switchedOffReason ?? '', at: row.switchedOffAt },
     paused:

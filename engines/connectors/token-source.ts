@@ -76,7 +76,9 @@ const askForToken = async (
   if (!needsToken(authentication)) return { problem: 'This system needs no access token' };
   const reply = await call({
     ...tokenRequest(authentication),
-    ...{ timeoutMs: tokenTimeoutMs, clientCertificate: null, signal: new AbortController().signal },
+    timeoutMs: tokenTimeoutMs,
+    clientCertificate: null,
+    signal: new AbortController().signal,
   });
   if ('problem' in reply) return { problem: `No access token could be got: ${reply.message}` };
   if (reply.status !== 200)

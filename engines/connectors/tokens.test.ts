@@ -18,7 +18,10 @@ let issued = 0;
 const introduced: (string | undefined)[] = [];
 
 const client = (client_id: string) => ({
-  ...{ client_id, client_secret: 'a secret of the client', redirect_uris: [], response_types: [] },
+  client_id,
+  client_secret: 'a secret of the client',
+  redirect_uris: [],
+  response_types: [],
   grant_types: ['client_credentials'],
 });
 
@@ -62,8 +65,13 @@ beforeEach(() => {
 const refused = new Set<string>();
 
 const authentication = (own: Partial<Extract<Authentication, { typeId: 4 }>> = {}): Authentication => ({
-  ...{ typeId: 4, tokenUrl, clientId: 'candour', clientSecret: 'a secret of the client', scope: '' },
-  ...{ audience: '', clientIn: 'header' },
+  typeId: 4,
+  tokenUrl,
+  clientId: 'candour',
+  clientSecret: 'a secret of the client',
+  scope: '',
+  audience: '',
+  clientIn: 'header',
   ...own,
 });
 const consents = (count: number) =>

@@ -60,13 +60,20 @@ const tryBy = (means: Means, trying: Trying): Promise<Attempt> => {
 };
 
 const shownOf = ({ outcome, message, status, milliseconds, show }: Attempt): ShownAttempt => ({
-  ...{ outcome, message, status, milliseconds },
+  outcome,
+  message,
+  status,
+  milliseconds,
   ...show(),
 });
 
 const tryCall = (means: Means, { compiled, record, deliveryId }: Trying): Promise<Attempt> =>
   deliver({
-    ...{ compiled, deliveryId, records: [record], call: means.call, now: means.now },
+    compiled,
+    deliveryId,
+    records: [record],
+    call: means.call,
+    now: means.now,
     tokens: createTokenSource(means, compiled.system),
     signal: new AbortController().signal,
   });

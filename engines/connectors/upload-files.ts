@@ -57,10 +57,14 @@ const upload = async (run: ServiceRun, { file, put }: { file: FileOut; put: PutF
   const outcome = outcomeOf(run, { file, attempt });
   const unit = { records: [file.first] as const };
   const told = await announce(engine, {
-    ...{ compiled: run.compiled, before: run.state.health, outcome, sent: [{ unit, attempt }] },
+    compiled: run.compiled,
+    before: run.state.health,
+    outcome,
+    sent: [{ unit, attempt }],
   });
   await recordPage(engine, {
-    ...{ lease, page: told.outcome },
+    lease,
+    page: told.outcome,
     also: async (client) => {
       await told.inTransaction(client);
       await client.query(
@@ -91,7 +95,8 @@ const putFile = async (
   const response = 'problem' in reply ? '' : maskText(reply.body, secretsOf(compiled.system)).slice(0, 1_024);
   return {
     ...outcome,
-    ...{ status: 'problem' in reply ? null : reply.status, milliseconds },
+    status: 'problem' in reply ? null : reply.status,
+    milliseconds,
     show: () => ({ request: { method: 'PUT', url, headers: {}, body: '' }, response }),
   };
 };
@@ -103,7 +108,10 @@ const outcomeOf = (run: ServiceRun, { file, attempt }: { file: FileOut; attempt:
   const isOk = attempt.outcome === 'ok';
   const { outcome, message, status } = attempt;
   const health = afterAttempt(state.health, {
-    ...{ outcome, message, status, nowMs },
+    outcome,
+    message,
+    status,
+    nowMs,
     ...(attempt.waitMs === undefined ? {} : { waitMs: attempt.waitMs }),
   });
   const tried = file.attempt + 1;
@@ -119,13 +127,20 @@ const outcomeOf = (run: ServiceRun, { file, attempt }: { file: FileOut; attempt:
       ? { ...file.after, health, ring, hasMore: true }
       : { ...state, health: { ...health, pause }, ring, hasMore: true },
     okAt: isOk ? new Date(nowMs) : null,
-    ...{ drop: [], keep: [] },
+    drop: [],
+    keep: [],
     log: isOk
       ? []
       : [
           {
-            ...{ at: new Date(nowMs), brandId: file.first.brandId, subject: file.first.subject },
-            ...{ deliveryId, records: file.rows, attempt: tried, writtenUrl: url, result: attempt },
+            at: new Date(nowMs),
+            brandId: file.first.brandId,
+            subject: file.first.subject,
+            deliveryId,
+            records: file.rows,
+            attempt: tried,
+            writtenUrl: url,
+            result: attempt,
           },
         ],
   };

@@ -27,8 +27,13 @@ export const servicePlan = (own: Partial<ServicePlan> = {}): ServicePlan => ({
   direction: 'Outbound',
   triggerType: 'CookieConsent',
   filters: {
-    ...{ brandIds: [], channelIds: [], statementIds: [], values: [], sources: [] },
-    ...{ transactionTypeCodes: [], hasFields: [] },
+    brandIds: [],
+    channelIds: [],
+    statementIds: [],
+    values: [],
+    sources: [],
+    transactionTypeCodes: [],
+    hasFields: [],
   },
   batching: { mode: 'Single', size: 1 },
   method: 'POST',
@@ -83,7 +88,10 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
   const nodes: RunningConnectors[] = [];
   const node = (pace: Partial<Pace> = {}): RunningConnectors => {
     const made = createConnectors({
-      ...{ pool, outbound, vault: createVault(secretKey), log: pino({ level: 'silent' }) },
+      pool,
+      outbound,
+      vault: createVault(secretKey),
+      log: pino({ level: 'silent' }),
       now: () => Date.now() + clock.ms,
       readPlan: async (id) => ((await isEnabled(query, id)) ? (plans.get(id) ?? null) : null),
       alert: async (told) => void alerts.push(told),
@@ -98,7 +106,15 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
     await Promise.all(nodes.splice(0).map((each) => each.stop()));
   };
   return {
-    ...{ database, pool, query, ledger, outbound, plans, alerts, clock, node },
+    database,
+    pool,
+    query,
+    ledger,
+    outbound,
+    plans,
+    alerts,
+    clock,
+    node,
     db: openDatabase(pool),
     addSystem: (base: string, services: readonly Partial<ServicePlan>[], own: Partial<SystemPlan> = {}) =>
       addSystem({ query, plans }, { base, services, own }),
@@ -146,9 +162,17 @@ const addSystem = async (
     stored.push({ ...plan, id: made?.id ?? 0 });
   }
   const plan: SystemPlan = {
-    ...{ id, name: 'CRM', frequencySeconds: 60, baseUrl: base, headers: [], brandIds: [0] },
-    ...{ notifyEmails: ['it@nordlicht.example'], timeoutSeconds: 5 },
-    ...{ authentication: { typeId: 1 }, signingSecrets: [], services: stored },
+    id,
+    name: 'CRM',
+    frequencySeconds: 60,
+    baseUrl: base,
+    headers: [],
+    brandIds: [0],
+    notifyEmails: ['it@nordlicht.example'],
+    timeoutSeconds: 5,
+    authentication: { typeId: 1 },
+    signingSecrets: [],
+    services: stored,
     ...own,
   };
   plans.set(id, plan);
@@ -162,15 +186,15 @@ const append = (
   const value = eventType === 'given' ? 1 : 0;
   return ledger.append(
     sampleEntry({
-      ...{ brandId, occurredAt, eventType },
+      brandId,
+      occurredAt,
+      eventType,
       facts: {
         decisions: [{ channelId: 113, statementId: 5, statementVersionId: 9, value }],
-        ...{
-          site: 'www.nordlicht.example',
-          occasion: { told: null, found: 'first' },
-          given: [],
-          withdrawn: [],
-        },
+        site: 'www.nordlicht.example',
+        occasion: { told: null, found: 'first' },
+        given: [],
+        withdrawn: [],
       },
       personal: {
         visitGuid,

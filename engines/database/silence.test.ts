@@ -89,7 +89,10 @@ test('[mend D7] who listens notices the silence and listens again', async () => 
   const said: (string | undefined)[] = [];
   let times = 0;
   const ear = listen(pool, 'candour_silence', {
-    ...{ hear: (text) => said.push(text), connected: () => times++, retryMs: 50, beatMs: 100 },
+    hear: (text) => said.push(text),
+    connected: () => times++,
+    retryMs: 50,
+    beatMs: 100,
   });
   await expect.poll(() => times).toBe(1);
   proxy.fallSilent();

@@ -49,7 +49,11 @@ export const openJobs = ({
     counts: async () => {
       const queues = await (await open()).getQueues(jobs.map(({ name }) => name));
       return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
-        ...{ name, ready: readyCount, later: deferredCount, running: activeCount, failed: failedCount },
+        name,
+        ready: readyCount,
+        later: deferredCount,
+        running: activeCount,
+        failed: failedCount,
       }));
     },
     close: async ({ graceMs = 1_000 } = {}) => {

@@ -60,7 +60,10 @@ const send = async (
   const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, services));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
   return transportTo(settings.smtpUrl)({
-    ...{ subject, text, html, messageId },
+    subject,
+    text,
+    html,
+    messageId,
     from,
     ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },
@@ -108,7 +111,10 @@ const note = async (
     await set({
       ...tried,
       ...masked(email, secrets),
-      ...{ status: 'Sent', sentAt, nextAttemptAt: null, lastError: '' },
+      status: 'Sent',
+      sentAt,
+      nextAttemptAt: null,
+      lastError: '',
     });
     return;
   }

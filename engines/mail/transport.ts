@@ -33,7 +33,9 @@ export const smtpTransport = (url: string): Transport => {
   return async ({ from, to, ...content }) => {
     try {
       await transporter.sendMail({
-        ...{ ...content, from, to },
+        ...content,
+        from,
+        to,
         envelope: { from: from.address, to: [to.address] },
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

@@ -44,7 +44,10 @@ afterAll(async () => {
 });
 
 const certificate = {
-  ...{ certificate: us.certificate, privateKey: us.key, passphrase: '', authority: target.certificate },
+  certificate: us.certificate,
+  privateKey: us.key,
+  passphrase: '',
+  authority: target.certificate,
 };
 const problemOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

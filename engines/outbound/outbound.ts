@@ -99,7 +99,10 @@ export const createOutbound = ({
     const patience = createPatience(options.timeoutMs ?? wholeMs, options.signal);
     try {
       const answer = await request(target.url, {
-        ...{ method, body, signal: patience.signal, dispatcher: agents.of(options.clientCertificate) },
+        method,
+        body,
+        signal: patience.signal,
+        dispatcher: agents.of(options.clientCertificate),
         headers: { 'accept-encoding': 'identity', ...headers },
         ...(options.headersMs === undefined ? {} : { headersTimeout: options.headersMs }),
       });

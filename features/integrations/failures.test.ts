@@ -61,10 +61,18 @@ describe('the failures of a service', () => {
     expect(nextCursor).toBeNull();
     expect(failures).toEqual([
       {
-        ...{ logId: first, integrationServiceId: own, at: expect.any(String), attempt: 2, statusCode: 503 },
-        ...{ outcome: 'transient', message: 'The target answered 503', milliseconds: 12, response: hostile },
+        logId: first,
+        integrationServiceId: own,
+        at: expect.any(String),
+        attempt: 2,
+        statusCode: 503,
+        outcome: 'transient',
+        message: 'The target answered 503',
+        milliseconds: 12,
+        response: hostile,
         request: 'POST https://crm.nordlicht.example/api\nauthorization: ••••',
-        ...{ state: 'Solved', nextAttemptAt: null },
+        state: 'Solved',
+        nextAttemptAt: null,
       },
     ]);
     for (let count = 0; count < 60; count += 1) await fail(own);
@@ -148,8 +156,13 @@ test('XSS-13 the log viewer tells failures as text, filtered by the service', as
   await leave(id, false);
   const { entries } = (await call('GET', `/api/Logs/integration-failures?serviceId=${own}`)).body;
   expect(entries[0]).toMatchObject({
-    ...{ id, level: 'Warning', area: 'Integration', who: `CRM of brand ${alpha}`, action: 'Update consent' },
-    ...{ entity: 'POST https://crm.nordlicht.example/api', summary: 'The target answered 503' },
+    id,
+    level: 'Warning',
+    area: 'Integration',
+    who: `CRM of brand ${alpha}`,
+    action: 'Update consent',
+    entity: 'POST https://crm.nordlicht.example/api',
+    summary: 'The target answered 503',
   });
   const { text, facts } = (await call('GET', `/api/Logs/integration-failures/${id}`)).body;
   expect(text).toContain(hostile);

@@ -57,7 +57,8 @@ describe('a service that fetches', () => {
     expect(asked).toEqual(['/contacts?limit=50']);
     expect(JSON.parse(body.response)).toEqual([
       {
-        ...{ id: 'c-1', capturedAt: '2026-01-31T10:00:00.000Z' },
+        id: 'c-1',
+        capturedAt: '2026-01-31T10:00:00.000Z',
         dataSubject: { urn1: 'c-1', email1: 'kari@nordlicht.example' },
         preferences: [{ channelId, value: 1 }],
       },
@@ -130,7 +131,9 @@ test('SSRF-01 hosts that are listed for connectors are the only ones they call, 
   ]);
   const tried = await call('POST', `${services}/${stored}/Test`, {});
   expect([tried.body.isSuccess, tried.body.message, asked]).toEqual([
-    ...[false, 'This host is not on the whitelist for connectors', []],
+    false,
+    'This host is not on the whitelist for connectors',
+    [],
   ]);
   const listed = await make({ baseUrl: 'https://crm.nordlicht.example' });
   expect((await call('POST', services, fetching(listed))).status).toBe(200);

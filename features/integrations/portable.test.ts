@@ -36,7 +36,9 @@ describe('a system as a file', () => {
     expect(copy.services[0].payloadTemplate).toBe(sampleService(0)['payloadTemplate']);
     const { body: second } = await call('GET', `${systems}/${copy.id}/Export`);
     expect({ ...second, exportedAt: 0, system: { ...second.system, credentials: 0 } }).toEqual({
-      ...{ ...file, exportedAt: 0, system: { ...file.system, credentials: 0 } },
+      ...file,
+      exportedAt: 0,
+      system: { ...file.system, credentials: 0 },
     });
   });
 
@@ -68,7 +70,8 @@ describe('a system as a file', () => {
     expect(await send((one) => (one.system.id = 7))).toEqual(refusal('system.id', 'Unknown field id'));
     expect(await send((one) => delete one.services)).toEqual(refusal('services', 'This field is required'));
     expect(await send((one) => (one.schemaVersion = 2))).toEqual([
-      ...[400, ['This is no export of an integration system that can be read here']],
+      400,
+      ['This is no export of an integration system that can be read here'],
       ['configuration.schemaVersion'],
     ]);
     const eleven = await send((one) => (one.services = Array.from({ length: 11 }, () => one.services[0])));

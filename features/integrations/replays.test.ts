@@ -31,7 +31,9 @@ beforeAll(async () => {
   own = await addService(system);
   const preferences = { ...sampleService(system), requestUrl: '/people', queryParameters: [], headers: [] };
   people = await addService(system, {
-    ...{ ...preferences, triggerType: 'PreferenceChanged', valueMaps: [] },
+    ...preferences,
+    triggerType: 'PreferenceChanged',
+    valueMaps: [],
     payloadTemplate: '{"mail": "[EMAIL1]"}',
   });
   foreign = (await makeIntegration(placeOf(server(), beta))).integrationServiceId;
@@ -56,16 +58,21 @@ describe('[mend E] sending again', () => {
       nextCursor: null,
       replays: [
         {
-          ...{
-            replayId,
-            from: '2026-11-01T00:00:00.000Z',
-            to: '2026-11-07T23:00:00.000Z',
-            isOfPerson: false,
-          },
-          ...{ ratePerSecond: 5, state: expect.stringMatching(/waiting|running|done/), reason: '' },
-          ...{ sent: 0, failed: 0, skipped: 0, reachedAt: null, requestedBy: expect.any(String) },
+          replayId,
+          from: '2026-11-01T00:00:00.000Z',
+          to: '2026-11-07T23:00:00.000Z',
+          isOfPerson: false,
+          ratePerSecond: 5,
+          state: expect.stringMatching(/waiting|running|done/),
+          reason: '',
+          sent: 0,
+          failed: 0,
+          skipped: 0,
+          reachedAt: null,
+          requestedBy: expect.any(String),
           requestedAt: expect.any(String),
-          ...{ startedAt: null, endedAt: null },
+          startedAt: null,
+          endedAt: null,
         },
       ],
     });

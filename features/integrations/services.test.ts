@@ -158,7 +158,10 @@ describe('a service', () => {
     [
       'a field that its trigger has not',
       {
-        ...{ triggerType: 'DataSubjectErased', requestUrl: '/gone', headers: [], valueMaps: [] },
+        triggerType: 'DataSubjectErased',
+        requestUrl: '/gone',
+        headers: [],
+        valueMaps: [],
         payloadTemplate: '{ "mail": "{{dataSubject.email1}}" }',
       },
       { payloadTemplate: '{{dataSubject.email1}} is not a field of this trigger' },
@@ -169,12 +172,13 @@ describe('a service', () => {
   });
 
   test.each([
-    ...['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://169.254.169.254/latest'],
-    ...[
-      'http://crm.nordlicht.example/',
-      'https://user:word@crm.nordlicht.example/',
-      'https://crm.nordlicht.example:22/',
-    ],
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://169.254.169.254/latest',
+    'http://crm.nordlicht.example/',
+    'https://user:word@crm.nordlicht.example/',
+    'https://crm.nordlicht.example:22/',
   ])('SSRF-01 does not call %s', async (requestUrl) => {
     const systemId = await makeSystem({ authenticationTypeId: 1, credentials: {}, baseUrl: '' });
     const { status, body } = await add(systemId, { requestUrl });
@@ -197,7 +201,9 @@ describe('a service', () => {
 
   test('of a store needs a bucket and no address', async () => {
     const systemId = await makeSystem({
-      ...{ authenticationTypeId: 5, credentials: { secretAccessKey: 'word' }, baseUrl: '' },
+      authenticationTypeId: 5,
+      credentials: { secretAccessKey: 'word' },
+      baseUrl: '',
       authentication: { region: 'eu-central-1', accessKeyId: 'AKIA' },
     });
     const plain = { requestUrl: '', queryParameters: [], headers: [] };
@@ -234,7 +240,9 @@ describe('the licence', () => {
     await limit('10');
     const { body } = await call('POST', `${services}/${first}/Clone`);
     expect(await read(body.newIntegrationServiceId)).toMatchObject({
-      ...{ name: 'Update consent (Copy)', isEnabled: false, displayOrder: 4 },
+      name: 'Update consent (Copy)',
+      isEnabled: false,
+      displayOrder: 4,
     });
   });
 });
@@ -242,7 +250,10 @@ describe('the licence', () => {
 describe('the order of services', () => {
   const order = (systemId: number, orderedServiceIds: number[], members: object = {}) =>
     call('PUT', `${systems}/${systemId}/ServiceOrder`, {
-      ...{ systemId, oldIndex: 0, newIndex: 1, orderedServiceIds },
+      systemId,
+      oldIndex: 0,
+      newIndex: 1,
+      orderedServiceIds,
       ...members,
     });
 
@@ -310,7 +321,9 @@ test('the fields of a payload are told by trigger', async () => {
   const own = (await call('GET', `${services}/PayloadFields?triggerType=PreferenceChanged`)).body
     .payloadFields;
   expect(own).toContainEqual({
-    ...{ fieldName: 'extended.rhythm', displayName: 'How often?', typeFriendlyName: 'text' },
+    fieldName: 'extended.rhythm',
+    displayName: 'How often?',
+    typeFriendlyName: 'text',
   });
 });
 

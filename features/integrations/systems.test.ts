@@ -16,7 +16,11 @@ describe('a system', () => {
     const serviceId = await addService(id);
     const system = await read(id);
     expect(system).toMatchObject({
-      ...{ id, enabled: false, frequencyInSeconds: 900, authenticationTypeId: 6, hasSecret: true },
+      id,
+      enabled: false,
+      frequencyInSeconds: 900,
+      authenticationTypeId: 6,
+      hasSecret: true,
       services: [
         { id: serviceId, displayOrder: 1, name: 'Update consent', isEditable: true, statusHint: 'disabled' },
       ],
@@ -260,12 +264,20 @@ describe('permissions', () => {
 test('the ways to authenticate are told with the secrets they need', async () => {
   const { authenticationTypes } = (await call('GET', `${systems}/AuthenticationTypes`)).body;
   expect(authenticationTypes.map(({ name }: { name: string }) => name)).toEqual([
-    ...['None', 'Basic', 'API key', 'OAuth 2 client credentials', 'AWS S3', 'Bearer token'],
-    ...['OAuth 2 resource owner password', 'Client certificate'],
+    'None',
+    'Basic',
+    'API key',
+    'OAuth 2 client credentials',
+    'AWS S3',
+    'Bearer token',
+    'OAuth 2 resource owner password',
+    'Client certificate',
   ]);
   expect(authenticationTypes[6]).toEqual({
-    ...{ authenticationTypeId: 7, name: 'OAuth 2 resource owner password' },
-    ...{ neededSecrets: ['password'], optionalSecrets: ['clientSecret'] },
+    authenticationTypeId: 7,
+    name: 'OAuth 2 resource owner password',
+    neededSecrets: ['password'],
+    optionalSecrets: ['clientSecret'],
   });
 });
 

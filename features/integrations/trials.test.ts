@@ -44,7 +44,8 @@ describe('a test', () => {
     expect([status, body.isSuccess, body.statusCode, arrived.length]).toEqual([200, true, 200, 1]);
     const [got] = arrived;
     expect(got).toMatchObject({
-      ...{ method: 'POST', url: '/api/consents/3c2f4a9e-1f57-4f5e-8a41-6a0c9d1be002?brand=1' },
+      method: 'POST',
+      url: '/api/consents/3c2f4a9e-1f57-4f5e-8a41-6a0c9d1be002?brand=1',
       headers: { authorization: `Bearer ${canary}`, 'x-event': 'given', 'x-source': 'consent' },
     });
     expect(JSON.parse(got?.body ?? '')).toEqual({
@@ -157,7 +158,9 @@ describe('an enabled system', () => {
     expect(await readPlan(systemId)).toBeNull();
     await call('PUT', `${systems}/${systemId}/Enabled`, { enabled: true });
     expect(await readPlan(systemId)).toMatchObject({
-      ...{ id: systemId, baseUrl: address, authentication: { typeId: 6, token: canary } },
+      id: systemId,
+      baseUrl: address,
+      authentication: { typeId: 6, token: canary },
       services: [{ id, enabled: true, method: 'POST', dateFormat: 'iso', nullHandling: 'omit', s3: null }],
     });
   });

@@ -40,8 +40,13 @@ beforeAll(async () => {
   const place = placeOf(server(), alpha);
   const categories = await place.send('GET', '/api/cookieCategory');
   const made = await place.send('POST', '/api/cookieScript', {
-    ...{ cookieScriptName: 'Counter', scriptName: 'Counter', displayText: 'Counts', brandId: alpha },
-    ...{ parentCookieCategoryId: categories[0].categoryId, cookieScriptType: 7, providerName: 'Google' },
+    cookieScriptName: 'Counter',
+    scriptName: 'Counter',
+    displayText: 'Counts',
+    brandId: alpha,
+    parentCookieCategoryId: categories[0].categoryId,
+    cookieScriptType: 7,
+    providerName: 'Google',
   });
   counter = made.newCookieScriptId;
   const record = policyTableRecord(place);
@@ -53,7 +58,8 @@ beforeAll(async () => {
   await server().query('update scan_item set cookie_script_id = null, status = $1', ['New']);
   unknown = await addItem('track er:id');
   request = await addItem('https://tracker.example/a.js', {
-    ...{ kind: 'request', list: 'resources' },
+    kind: 'request',
+    list: 'resources',
     finding: {
       is: 'request',
       type: 'script',
@@ -88,8 +94,13 @@ describe('a service for what was found', () => {
     ]);
     expect(body.cookies).toEqual([
       {
-        ...{ cookieName: '_ga', host: '', party: 'First', storage: 'Cookie', lifetimeText: '13 months' },
-        ...{ lifetimeSeconds: 34_560_000, purpose: 'Tells visitors apart.' },
+        cookieName: '_ga',
+        host: '',
+        party: 'First',
+        storage: 'Cookie',
+        lifetimeText: '13 months',
+        lifetimeSeconds: 34_560_000,
+        purpose: 'Tells visitors apart.',
       },
     ]);
     expect(body.services.map(({ cookieScriptId }: Wire) => cookieScriptId)).toEqual([counter]);
@@ -239,8 +250,12 @@ describe('AUTHZ-01 whoever may only scan', () => {
     const place = placeOf(server(), beta);
     const [category] = await place.send('GET', '/api/cookieCategory');
     const theirs = await place.send('POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Theirs', scriptName: 'Theirs', displayText: 'Theirs', brandId: beta },
-      ...{ parentCookieCategoryId: category.categoryId, cookieScriptType: 7 },
+      cookieScriptName: 'Theirs',
+      scriptName: 'Theirs',
+      displayText: 'Theirs',
+      brandId: beta,
+      parentCookieCategoryId: category.categoryId,
+      cookieScriptType: 7,
     });
     // Also for somebody who sees both brands.
     const mixed = { itemIds: [ga], cookieScriptId: theirs.newCookieScriptId };

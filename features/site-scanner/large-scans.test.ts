@@ -14,28 +14,34 @@ const visits = 1_500;
 const address = (at: number): string => `https://www.nordlicht.example/collections/number-${at}/items`;
 const chain = Array.from({ length: 4 }, (_, at) => `https://cdn.example/scripts/loader-${at}.js`);
 const sightings = Array.from({ length: visits }, (_, at) => ({
-  ...{ phase: `a${1 + (at % 3)}-u1`, pageUrl: address(Math.floor(at / 3)), chain },
+  phase: `a${1 + (at % 3)}-u1`,
+  pageUrl: address(Math.floor(at / 3)),
+  chain,
 }));
 
 const requestFinding = (at: number): RequestFinding => ({
-  ...{
-    party: 'third',
-    status: 'unknown',
-    domain: `d${at}.example`,
-    host: `cdn.d${at}.example`,
-    cnameTarget: '',
-  },
-  ...{
-    type: 'script',
-    shape: '/a.js',
-    isFrame: false,
-    exampleUrl: `https://cdn.d${at}.example/a.js`,
-    methods: ['GET'],
-    count: visits,
-  },
-  ...{ bytes: 5, setsCookies: false, listRule: '', sightings },
+  party: 'third',
+  status: 'unknown',
+  domain: `d${at}.example`,
+  host: `cdn.d${at}.example`,
+  cnameTarget: '',
+  type: 'script',
+  shape: '/a.js',
+  isFrame: false,
+  exampleUrl: `https://cdn.d${at}.example/a.js`,
+  methods: ['GET'],
+  count: visits,
+  bytes: 5,
+  setsCookies: false,
+  listRule: '',
+  sightings,
   classification: {
-    ...{ category: 'uncategorised', confidence: 'low', source: '', company: '', service: '', purpose: '' },
+    category: 'uncategorised',
+    confidence: 'low',
+    source: '',
+    company: '',
+    service: '',
+    purpose: '',
   },
 });
 
@@ -46,15 +52,13 @@ test(
     const { body } = await server().call('A1', 'POST', '/api/SiteScanner/Scans', sampleScanRequest(alpha));
     const scanGuid = String(body.scanGuid);
     const findings: Findings = withKeptSightings({
-      ...{
-        cookies: [],
-        storage: [],
-        trackers: [],
-        pages: [],
-        violations: [],
-        phases: [],
-        verdict: 'incomplete',
-      },
+      cookies: [],
+      storage: [],
+      trackers: [],
+      pages: [],
+      violations: [],
+      phases: [],
+      verdict: 'incomplete',
       requests: Array.from({ length: items }, (_, at) => requestFinding(at)),
     });
     const started = performance.now();

@@ -21,9 +21,15 @@ export const sampleScanRequest = (brandId: number, own: Wire = {}): Wire => ({
 
 /** How a scanner signs in to the customers' part of the shop. */
 export const sampleLoginTemplate = (brandId: number, name = 'Shop customer'): Wire => ({
-  ...{ name, brandId, loginUrl: 'https://www.nordlicht.example/login' },
-  ...{ userSelector: '#user', passwordSelector: '#password', submitSelector: '.login' },
-  ...{ successSelector: '#account', user: 'scanner@nordlicht.example', password: 'CANARY-SEC-7pLm2xQe' },
+  name,
+  brandId,
+  loginUrl: 'https://www.nordlicht.example/login',
+  userSelector: '#user',
+  passwordSelector: '#password',
+  submitSelector: '.login',
+  successSelector: '#account',
+  user: 'scanner@nordlicht.example',
+  password: 'CANARY-SEC-7pLm2xQe',
 });
 
 /** Makes a template, and a scheduled scan that has ended and found one cookie; answers their ids. */
@@ -51,7 +57,9 @@ export const makeScan = async (
   const { schedules } = await send('GET', '/api/SiteScanner/Schedules');
   const { domains } = await send('GET', '/api/SiteScanner/Domains');
   return {
-    ...{ scanGuid: String(scanGuid), scanItemId: item?.id ?? 0, loginTemplateId: Number(loginTemplateId) },
+    scanGuid: String(scanGuid),
+    scanItemId: item?.id ?? 0,
+    loginTemplateId: Number(loginTemplateId),
     scanScheduleId: Number(schedules[0].scheduleId),
     scanDomainId: Number(domains[0].domainId),
   };
@@ -63,16 +71,36 @@ const sampleSightings = [
 
 /** As the analysis keeps it. */
 const sampleFinding = {
-  ...{ is: 'cookie', name: '_ga', pattern: '_ga', domain: 'nordlicht.example', path: '/', party: 'first' },
-  ...{ lifetime: 34_560_000, httpOnly: false, secure: true, sameSite: 'Lax', partitioned: false },
-  ...{ setBy: 'script', initiator: 'https://www.nordlicht.example/app.js', blockedReasons: [] },
+  is: 'cookie',
+  name: '_ga',
+  pattern: '_ga',
+  domain: 'nordlicht.example',
+  path: '/',
+  party: 'first',
+  lifetime: 34_560_000,
+  httpOnly: false,
+  secure: true,
+  sameSite: 'Lax',
+  partitioned: false,
+  setBy: 'script',
+  initiator: 'https://www.nordlicht.example/app.js',
+  blockedReasons: [],
   status: 'beforeConsent',
   classification: {
-    ...{ category: 'analytics', confidence: 'high', source: 'own table', company: 'Google' },
-    ...{ service: 'Google Analytics', purpose: 'Tells visitors apart.' },
+    category: 'analytics',
+    confidence: 'high',
+    source: 'own table',
+    company: 'Google',
+    service: 'Google Analytics',
+    purpose: 'Tells visitors apart.',
   },
   seen: {
-    ...{ seenIn: [1], firstPage: 'https://www.nordlicht.example/', initiator: '', pages: 1 },
-    ...{ needsLogin: false, beforeConsent: true, afterReject: false },
+    seenIn: [1],
+    firstPage: 'https://www.nordlicht.example/',
+    initiator: '',
+    pages: 1,
+    needsLogin: false,
+    beforeConsent: true,
+    afterReject: false,
   },
 };

@@ -21,14 +21,12 @@ test('the page hears of every step', async () => {
   await expect
     .poll(() => page.evaluate('fired'))
     .toEqual([
-      ...[
-        'init-start ',
-        'visibility preBanner',
-        'ready ',
-        'visibility preferences',
-        'visibility ',
-        'consent reject',
-      ],
+      'init-start ',
+      'visibility preBanner',
+      'ready ',
+      'visibility preferences',
+      'visibility ',
+      'consent reject',
     ]);
 });
 
@@ -50,7 +48,8 @@ test('save takes ids, names or the shape of getConsent, and leaves what it does 
       ['custom', 'api'],
     ]);
   expect(await page.evaluate('cmp.getConsent()')).toMatchObject({
-    ...{ choice: 'custom', method: 'api' },
+    choice: 'custom',
+    method: 'api',
     preferences: sampleDefinition().categories.flatMap(({ categoryId, services }) =>
       services.map(({ channelId, name }) => ({
         channelId,

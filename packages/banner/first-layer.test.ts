@@ -69,8 +69,15 @@ test('accepting stores the answer in cookies that fit in 130 bytes and submits e
   });
   expect(`${names.consent}=${stored[names.consent]}`.length).toBeLessThanOrEqual(130);
   expect(site.submissions[0]).toMatchObject({
-    ...{ profileId: 12, version: 3, language: 'en', reConsentNo: 0, accessKey: definition.accessKey },
-    ...{ choice: 'accept', method: 'banner', gpc: false, visitGuid: stored[names.guid] },
+    profileId: 12,
+    version: 3,
+    language: 'en',
+    reConsentNo: 0,
+    accessKey: definition.accessKey,
+    choice: 'accept',
+    method: 'banner',
+    gpc: false,
+    visitGuid: stored[names.guid],
     pageUrl: site.origin + '/basket',
   });
   expect(site.submissions[0]?.preferences[0]).toEqual({

@@ -100,8 +100,13 @@ test('[mend C8] marked scripts keep the order of the document: what follows an e
   const external = (src: string, more = '') =>
     `<script type="text/plain" data-consent-service="22" nonce="${nonce}" data-src="${src}" ${more}></script>`;
   site.page.body = [
-    ...[inline('first', 22), external('/slow.js'), inline('uses slow', 23), external('/missing', '')],
-    ...[inline('after what is missing', 22), external('/late.js', 'async'), inline('does not wait', 22)],
+    inline('first', 22),
+    external('/slow.js'),
+    inline('uses slow', 23),
+    external('/missing', ''),
+    inline('after what is missing', 22),
+    external('/late.js', 'async'),
+    inline('does not wait', 22),
   ].join('');
   const held: Record<string, () => Promise<void>> = {};
   for (const name of ['slow', 'late'])

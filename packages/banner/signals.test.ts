@@ -14,22 +14,20 @@ const dataLayer = () =>
 
 const { google } = sampleDefinition();
 const denied = {
-  ...{
-    ad_storage: 'denied',
-    ad_user_data: 'denied',
-    ad_personalization: 'denied',
-    analytics_storage: 'denied',
-  },
-  ...{ functionality_storage: 'denied', personalization_storage: 'denied', security_storage: 'granted' },
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+  security_storage: 'granted',
 };
 const granted = {
   ...denied,
-  ...{
-    ad_storage: 'granted',
-    ad_user_data: 'granted',
-    ad_personalization: 'granted',
-    analytics_storage: 'granted',
-  },
+  ad_storage: 'granted',
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+  analytics_storage: 'granted',
 };
 
 test('Google hears settings and defaults before everything else, and after an answer one update and then one event', async () => {

@@ -10,14 +10,13 @@ const day = 86_400_000;
 
 const answer: StoredConsent = {
   values: { s2c22: 1, s3c23: 1, s4c24: 1, s5c25: 1, s6c26: 1, s7c27: 1 },
-  ...{
-    privacyPolicyVersionId: 17,
-    decidedAt: Date.now() - 10 * day,
-    profileId: 12,
-    version: 3,
-    reConsentNo: 0,
-  },
-  ...{ method: 'banner', gpcKnown: false },
+  privacyPolicyVersionId: 17,
+  decidedAt: Date.now() - 10 * day,
+  profileId: 12,
+  version: 3,
+  reConsentNo: 0,
+  method: 'banner',
+  gpcKnown: false,
 };
 
 /** Opens a page as somebody who answered before. */

@@ -6,14 +6,12 @@ import { useVisit } from './testing/visit.ts';
 const visit = useVisit();
 
 const stored = (cookieName: string, storage: CookieDefinition['storage']): CookieDefinition => ({
-  ...{
-    cookieName,
-    storage,
-    host: '127.0.0.1',
-    party: 'First',
-    lifetimeText: '1 day',
-    lifetimeSeconds: 86400,
-  },
+  cookieName,
+  storage,
+  host: '127.0.0.1',
+  party: 'First',
+  lifetimeText: '1 day',
+  lifetimeSeconds: 86400,
   purpose: 'Counts.',
 });
 

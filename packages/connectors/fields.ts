@@ -9,8 +9,15 @@ type Field = readonly [fieldName: string, displayName: string, typeFriendlyName:
 export const testField = 'delivery.isTest';
 
 const personExamples: Partial<Record<StandakField, JsonValue>> = {
-  ...{ title: 'Ms', forename: 'Kari', surname: 'Nordmann', email1: 'kari@nordlicht.example', urn1: 'C-4711' },
-  ...{ mobile: '+47 912 34 567', town: 'Bergen', postcode: '5003', country: 'NO' },
+  title: 'Ms',
+  forename: 'Kari',
+  surname: 'Nordmann',
+  email1: 'kari@nordlicht.example',
+  urn1: 'C-4711',
+  mobile: '+47 912 34 567',
+  town: 'Bergen',
+  postcode: '5003',
+  country: 'NO',
 };
 
 /** Every trigger has it, so that a target that reads no headers can tell a test from the real thing too. */

@@ -16,8 +16,14 @@ const rule = (
   targets: number | number[],
   members: Partial<DependencyRule> = {},
 ): DependencyRule => ({
-  ...{ dependencyId: (ids += 1), triggerChannelId, triggerValue, effect },
-  ...{ targetChannelIds: [targets].flat(), applyIn: 'Everywhere', isActive: true, ...members },
+  dependencyId: (ids += 1),
+  triggerChannelId,
+  triggerValue,
+  effect,
+  targetChannelIds: [targets].flat(),
+  applyIn: 'Everywhere',
+  isActive: true,
+  ...members,
 });
 const said = (answers: Record<number, boolean | null>): GivenAnswer[] =>
   Object.entries(answers).map(([id, value]) => ({ channelId: Number(id), value }));

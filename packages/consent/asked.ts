@@ -48,8 +48,15 @@ export function askedOf(definition: BannerDefinition): Asked {
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays } = definition;
   const { excludedPaths, privacyPolicyVersionId, gpc, preBanner, categories } = definition;
   return {
-    ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays },
-    ...{ excludedPaths, privacyPolicyVersionId, hidden: preBanner.hidden },
+    profileId,
+    version,
+    reConsentNo,
+    model,
+    consentExpiryDays,
+    refusalExpiryDays,
+    excludedPaths,
+    privacyPolicyVersionId,
+    hidden: preBanner.hidden,
     gpc: gpc && {
       action: gpc.action,
       categoryIds: gpc.categoryIds,
@@ -69,7 +76,12 @@ function askedService(category: CategoryDefinition, service: ServiceDefinition):
   const { cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes } =
     service;
   return {
-    ...{ cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes },
+    cookieScriptId,
+    channelId,
+    statementId,
+    statementVersionId,
+    meaningSince,
+    gtmConsentTypes,
     categoryId: category.categoryId,
     alwaysOn: isAlwaysOn(category, service),
     onByDefault: service.defaultState === 'On',

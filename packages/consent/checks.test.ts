@@ -24,8 +24,13 @@ const withNecessary = (service: ServiceDefinition) => [
   ...categories.slice(1),
 ];
 const sampleCookie: CookieDefinition = {
-  ...{ cookieName: '', host: '', party: 'First', storage: 'Cookie' },
-  ...{ lifetimeText: '', lifetimeSeconds: null, purpose: '' },
+  cookieName: '',
+  host: '',
+  party: 'First',
+  storage: 'Cookie',
+  lifetimeText: '',
+  lifetimeSeconds: null,
+  purpose: '',
 };
 const askedOptOut = defaultLayers(textsFor('en'), 'OptOut').preBanner;
 
@@ -226,7 +231,9 @@ test('[mend C5] page elements by class are reported: the first request of a fram
   const list = checks({ ...sample, categories: [...categories, sampleCategory(9, 'More', [film])] });
   expect(list).toEqual([
     {
-      ...{ id: 'frameAddresses', severity: 'warning', where: 'Services' },
+      id: 'frameAddresses',
+      severity: 'warning',
+      where: 'Services',
       text: '"Film" holds back page elements by class or id (.video, #film). A frame that has its address in src is emptied, but its first request may already be sent: put the address into data-src',
     },
   ]);

@@ -66,6 +66,8 @@ const weak = (what: string, id: string, ratio: number) =>
 const said = (ratio: number) => `a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 
 const finding = (id: string, severity: Check['severity'], text: string): Check => ({
-  ...{ id, severity, text },
+  id,
+  severity,
+  text,
   where: 'Profiles',
 });

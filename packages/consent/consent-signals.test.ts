@@ -11,13 +11,13 @@ test('a type is granted only if every service that lists it is on', () => {
   );
   const states = googleConsent({ ...asked, services }, ({ channelId }) => channelId === 26);
   expect(states).toEqual({
-    ...{
-      ad_storage: 'denied',
-      ad_user_data: 'granted',
-      ad_personalization: 'granted',
-      analytics_storage: 'denied',
-    },
-    ...{ functionality_storage: 'denied', personalization_storage: 'denied', security_storage: 'granted' },
+    ad_storage: 'denied',
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+    analytics_storage: 'denied',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+    security_storage: 'granted',
   });
 });
 

@@ -35,7 +35,9 @@ export const asE164 = (text: string): string => {
 };
 
 const spellings: Readonly<Record<IdentifierField, (text: string) => string>> = {
-  ...{ urn1: trimmed, urn2: trimmed, urn3: trimmed },
+  urn1: trimmed,
+  urn2: trimmed,
+  urn3: trimmed,
   email1: (text) => text.trim().toLowerCase(),
   mobile: asE164,
 };

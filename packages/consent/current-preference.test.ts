@@ -8,15 +8,14 @@ const answer = (own: Partial<ChannelAnswer> = {}): ChannelAnswer => {
   const capturedAt = own.capturedAt ?? at(1);
   made += 1;
   return {
-    ...{
-      eventId: String(made),
-      value: 1,
-      status: 'Confirmed',
-      effect: 'Apply',
-      lifespan: null,
-      extended: {},
-    },
-    ...{ capturedAt, receivedAt: capturedAt },
+    eventId: String(made),
+    value: 1,
+    status: 'Confirmed',
+    effect: 'Apply',
+    lifespan: null,
+    extended: {},
+    capturedAt,
+    receivedAt: capturedAt,
     ...own,
   };
 };

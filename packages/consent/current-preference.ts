@@ -49,8 +49,15 @@ export const preferenceStates = [
 export type PreferenceState = (typeof preferenceStates)[number];
 
 const nothing: CurrentPreference = {
-  ...{ eventId: null, value: null, wasIn: false, isLocked: false, isPending: false },
-  ...{ consentAt: null, lastAt: null, expiresAt: null, extended: {} },
+  eventId: null,
+  value: null,
+  wasIn: false,
+  isLocked: false,
+  isPending: false,
+  consentAt: null,
+  lastAt: null,
+  expiresAt: null,
+  extended: {},
 };
 
 /**
@@ -79,7 +86,11 @@ const after = (before: CurrentPreference, answer: ChannelAnswer): CurrentPrefere
   const isRunning = before.value === 1 && effect !== 'Renew';
   const consentAt = value === 1 ? ((isRunning ? before.consentAt : null) ?? capturedAt) : null;
   return {
-    ...{ eventId: answer.eventId, value, consentAt, lastAt: capturedAt, isPending: false },
+    eventId: answer.eventId,
+    value,
+    consentAt,
+    lastAt: capturedAt,
+    isPending: false,
     // A correction says that there never was a yes.
     wasIn: value === 0 && effect !== 'Correct' && (before.value === 1 || before.wasIn),
     isLocked: effect === 'HardOptOut' || (before.isLocked && effect !== 'ReleaseHardOptOut'),

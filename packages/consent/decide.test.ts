@@ -10,8 +10,13 @@ const day = 86_400_000;
 
 const answer: StoredConsent = {
   values: { s2c22: 1, s3c23: 0, s4c24: 1, s5c25: 0, s6c26: 1, s7c27: 0 },
-  ...{ privacyPolicyVersionId: 17, decidedAt: now - day, profileId: 12, version: 3, reConsentNo: 0 },
-  ...{ method: 'banner', gpcKnown: false },
+  privacyPolicyVersionId: 17,
+  decidedAt: now - day,
+  profileId: 12,
+  version: 3,
+  reConsentNo: 0,
+  method: 'banner',
+  gpcKnown: false,
 };
 
 const gpcRule: AskedGpc = { action: 'OptOutOfAll', categoryIds: [], notice: 'Always', allowOverride: true };
@@ -20,7 +25,10 @@ type Given = { asked?: Partial<Asked>; stored?: Partial<StoredConsent> | null; g
 
 function situation({ asked = {}, stored = null, gpc = false, path = '/' }: Given) {
   return {
-    ...{ asked: { ...askedOf(sampleDefinition()), ...asked }, gpc, path, now },
+    asked: { ...askedOf(sampleDefinition()), ...asked },
+    gpc,
+    path,
+    now,
     stored: stored && { ...answer, ...stored },
   };
 }

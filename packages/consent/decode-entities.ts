@@ -1,7 +1,18 @@
 const named: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
   // These hide the scheme of an address from whoever does not read them.
-  ...{ colon: ':', sol: '/', bsol: '\\', tab: '\t', newline: '\n', lpar: '(', rpar: ')' },
+  colon: ':',
+  sol: '/',
+  bsol: '\\',
+  tab: '\t',
+  newline: '\n',
+  lpar: '(',
+  rpar: ')',
 };
 
 /** Character references as their characters. What stands for no character of a text disappears. */

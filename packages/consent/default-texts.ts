@@ -22,8 +22,26 @@ import { ja } from './texts/ja.ts';
 
 /** The default wording in twenty languages, by BCP 47 code. */
 export const defaultTexts: Record<string, BannerTexts> = {
-  ...{ en, de, fr, es, it, nl, pt, pl, sv, da },
-  ...{ fi, nb, cs, el, ro, hu, tr, ar, he, ja },
+  en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  pt,
+  pl,
+  sv,
+  da,
+  fi,
+  nb,
+  cs,
+  el,
+  ro,
+  hu,
+  tr,
+  ar,
+  he,
+  ja,
 };
 
 /** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */

@@ -14,7 +14,8 @@ export function meaningOf(definition: BannerDefinition): string {
     category.services.map((each) => serviceMeaning(category, each)),
   );
   return canonicalJson({
-    ...{ model, privacyPolicyVersionId },
+    model,
+    privacyPolicyVersionId,
     services: services.sort((a, b) => a.channelId - b.channelId),
     vendors: vendors
       .map(({ vendorId, purposes }) => ({
@@ -29,7 +30,10 @@ export function meaningOf(definition: BannerDefinition): string {
 export function serviceMeaning(category: CategoryDefinition, service: ServiceDefinition) {
   const { cookieScriptId, channelId, statementId, statementVersionId, gtmConsentTypes, provider } = service;
   return {
-    ...{ cookieScriptId, channelId, statementId, statementVersionId },
+    cookieScriptId,
+    channelId,
+    statementId,
+    statementVersionId,
     categoryId: category.categoryId,
     alwaysOn: isAlwaysOn(category, service),
     gtmConsentTypes: [...gtmConsentTypes].sort(),

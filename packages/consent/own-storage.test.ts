@@ -8,16 +8,25 @@ test('[mend C9] what the banner keeps is told of in every language, with how lon
   for (const [language, { fixed: texts }] of Object.entries(defaultTexts)) {
     const own = ownStorage({ language, texts, accessKey: 'KEY', days: 365, markers });
     expect(own.map(({ cookieName }) => cookieName)).toEqual([
-      ...['cmpConsent_KEY', 'cmpGuid_KEY', 'cmpQueue_KEY', 'stats_ok'],
+      'cmpConsent_KEY',
+      'cmpGuid_KEY',
+      'cmpQueue_KEY',
+      'stats_ok',
     ]);
     expect(new Set(own.map(({ purpose }) => purpose)).size).toBe(4);
     expect(own.map(({ lifetimeSeconds }) => lifetimeSeconds && lifetimeSeconds / 86_400)).toEqual([
-      ...[395, 395, null, 30],
+      395,
+      395,
+      null,
+      30,
     ]);
   }
   const { fixed: texts } = defaultTexts['de'] ?? {};
   expect(texts && ownStorage({ language: 'de', texts, accessKey: 'K', days: 365, markers })[0]).toEqual({
-    ...{ cookieName: 'cmpConsent_K', storage: 'Cookie', lifetimeText: '13 Monate' },
-    ...{ lifetimeSeconds: 395 * 86_400, purpose: 'Speichert Ihre Antwort und ihren Zeitpunkt.' },
+    cookieName: 'cmpConsent_K',
+    storage: 'Cookie',
+    lifetimeText: '13 Monate',
+    lifetimeSeconds: 395 * 86_400,
+    purpose: 'Speichert Ihre Antwort und ihren Zeitpunkt.',
   });
 });

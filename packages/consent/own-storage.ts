@@ -32,7 +32,10 @@ export function ownStorage({ language, texts, accessKey, days, markers }: Banner
     cookie(consent, days + daysKeptLonger, texts.ownConsent),
     cookie(guid, days + daysKeptLonger, texts.ownGuid),
     {
-      ...{ cookieName: `cmpQueue_${accessKey}`, storage: 'Local', lifetimeText: '', lifetimeSeconds: null },
+      cookieName: `cmpQueue_${accessKey}`,
+      storage: 'Local',
+      lifetimeText: '',
+      lifetimeSeconds: null,
       purpose: texts.ownQueue,
     },
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),

@@ -101,7 +101,9 @@ export function sampleCategory(
   changes: Partial<CategoryDefinition> = {},
 ): CategoryDefinition {
   return {
-    ...{ categoryId, name, services },
+    categoryId,
+    name,
+    services,
     text: `What the group "${name}" is for.`,
     isStrictlyNecessary: false,
     isExpanded: false,

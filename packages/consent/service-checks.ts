@@ -152,11 +152,15 @@ function consentTypeChecks({ categories }: BannerDefinition): Check[] {
 }
 
 const error = (id: string, text: string, where: BannerStep = 'Services'): Check => ({
-  ...{ id, text, where },
+  id,
+  text,
+  where,
   severity: 'error',
 });
 
 const warning = (id: string, text: string, where: BannerStep = 'Services'): Check => ({
-  ...{ id, text, where },
+  id,
+  text,
+  where,
   severity: 'warning',
 });

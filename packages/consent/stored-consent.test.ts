@@ -3,8 +3,13 @@ import { cookieNames, packConsent, parseConsent, type StoredConsent } from './st
 
 const consent: StoredConsent = {
   values: { s12c7: 1, s13c8: 0 },
-  ...{ privacyPolicyVersionId: 5, decidedAt: 1_780_000_000_000, profileId: 12, version: 3, reConsentNo: 1 },
-  ...{ method: 'preferences', gpcKnown: false },
+  privacyPolicyVersionId: 5,
+  decidedAt: 1_780_000_000_000,
+  profileId: 12,
+  version: 3,
+  reConsentNo: 1,
+  method: 'preferences',
+  gpcKnown: false,
 };
 
 test('the cookie names services, channels and answers as the specification does', () => {

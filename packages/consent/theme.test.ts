@@ -3,8 +3,13 @@ import { contrast } from './contrast.ts';
 import { letteringOn, themeWarnings } from './theme.ts';
 
 const sound = {
-  ...{ primary: '#406a94', secondary: '#0b3142', text: '#1b2832', background: '#ffffff' },
-  ...{ link: '#2d557d', error: '#a52427', success: '#1d6442' },
+  primary: '#406a94',
+  secondary: '#0b3142',
+  text: '#1b2832',
+  background: '#ffffff',
+  link: '#2d557d',
+  error: '#a52427',
+  success: '#1d6442',
 };
 
 test('colours that everybody can read are not warned of', () => {

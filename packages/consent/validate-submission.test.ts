@@ -13,14 +13,17 @@ function submission(choice: Choice, changes: Partial<ConsentSubmission> = {}): C
   const { profileId, version, accessKey, language, reConsentNo } = definition;
   return {
     submissionGuid: 'c1',
-    ...{ profileId, version, accessKey, language, reConsentNo, choice },
-    ...{
-      visitGuid: 'v1',
-      method: 'banner',
-      gpc: false,
-      capturedAt: '2026-06-01T12:00:00Z',
-      pageUrl: 'https://shop.example/',
-    },
+    profileId,
+    version,
+    accessKey,
+    language,
+    reConsentNo,
+    choice,
+    visitGuid: 'v1',
+    method: 'banner',
+    gpc: false,
+    capturedAt: '2026-06-01T12:00:00Z',
+    pageUrl: 'https://shop.example/',
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, choice, { 23: true }),
     ...changes,
   };

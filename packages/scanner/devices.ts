@@ -38,7 +38,10 @@ const hintsOf = (version: string, platform: string, platformVersion: string, mod
     { brand: 'Google Chrome', version },
     { brand: 'Not?A_Brand', version: '24' },
   ],
-  ...{ platform, platformVersion, architecture: model ? '' : 'x86', model },
+  platform,
+  platformVersion,
+  architecture: model ? '' : 'x86',
+  model,
 });
 
 const chromeAgent = (system: string, kind = '') =>
@@ -47,23 +50,38 @@ const chromeAgent = (system: string, kind = '') =>
 /** The devices that people choose from, by name. */
 export const devices = [
   {
-    ...{ name: 'Desktop Chrome', userAgent: chromeAgent('Windows NT 10.0; Win64; x64'), platform: 'Win32' },
-    ...{ hints: hintsOf(chrome, 'Windows', '15.0.0'), ...desktop },
+    name: 'Desktop Chrome',
+    userAgent: chromeAgent('Windows NT 10.0; Win64; x64'),
+    platform: 'Win32',
+    hints: hintsOf(chrome, 'Windows', '15.0.0'),
+    ...desktop,
   },
   {
     name: 'Desktop Safari',
     userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15 ${robot}`,
-    ...{ platform: 'MacIntel', hints: null, ...desktop },
+    platform: 'MacIntel',
+    hints: null,
+    ...desktop,
   },
   {
-    ...{ name: 'Android', userAgent: chromeAgent('Linux; Android 10; K', ' Mobile') },
-    ...{ platform: 'Linux armv81', hints: hintsOf(chrome, 'Android', '15.0.0', 'Pixel 8') },
-    ...{ width: 412, height: 915, scale: 2.625, ...mobile },
+    name: 'Android',
+    userAgent: chromeAgent('Linux; Android 10; K', ' Mobile'),
+    platform: 'Linux armv81',
+    hints: hintsOf(chrome, 'Android', '15.0.0', 'Pixel 8'),
+    width: 412,
+    height: 915,
+    scale: 2.625,
+    ...mobile,
   },
   {
     name: 'iPhone',
     userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1 ${robot}`,
-    ...{ platform: 'iPhone', hints: null, width: 390, height: 844, scale: 3, ...mobile },
+    platform: 'iPhone',
+    hints: null,
+    width: 390,
+    height: 844,
+    scale: 3,
+    ...mobile,
   },
 ] as const satisfies readonly Device[];
 

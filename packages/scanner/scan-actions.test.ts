@@ -98,7 +98,8 @@ test.concurrent(
       'shop/*': ({ query }) => (seen.push(`${query}`), '<a href="/next?page=2">n</a>'),
     }));
     const plan = testPlan(`${sites.origin('shop')}/`, {
-      ...{ scanType: 'crawl', queryParameters: ['preview=a b', 'test=1'] },
+      scanType: 'crawl',
+      queryParameters: ['preview=a b', 'test=1'],
     });
     const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
     expect(seen).toEqual(expect.arrayContaining(['preview=a+b&test=1', 'page=2&preview=a+b&test=1']));
@@ -127,7 +128,13 @@ test.concurrent(
     );
     expect(said).toEqual(
       all.map(({ userAgent, platform, hints, width, scale, hasTouch, isMobile }) => [
-        ...[userAgent, platform, hints?.platform ?? null, width, scale, hasTouch, hints ? isMobile : null],
+        userAgent,
+        platform,
+        hints?.platform ?? null,
+        width,
+        scale,
+        hasTouch,
+        hints ? isMobile : null,
       ]),
     );
   },

@@ -20,7 +20,8 @@ test.concurrent.for(cases)(
   async ({ host, action, outcome, selectors, by }) => {
     await using sites = await startSites(bannerSites);
     const plan = testPlan(`${sites.origin(host)}/`, {
-      ...{ phases: phasesFor(action), selectors: selectors ?? {} },
+      phases: phasesFor(action),
+      selectors: selectors ?? {},
     });
     const reports = await scanAll(plan, { ...browser, ...sites });
     expect(reports.at(-1)).toMatchObject({ end: 'finished' });

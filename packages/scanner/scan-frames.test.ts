@@ -11,7 +11,8 @@ import { testPlan } from './testing/test-plan.ts';
 /** One transparent pixel, with as many headers as real servers send. */
 const pixel = {
   body: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  ...{ type: 'image/gif', headers: { 'x-served-by': 'x'.repeat(500) } },
+  type: 'image/gif',
+  headers: { 'x-served-by': 'x'.repeat(500) },
 };
 const nested = (markup: string) => `<iframe srcdoc="${markup.replaceAll('"', '&quot;')}"></iframe>`;
 const writer = `<script>const frame = document.createElement('iframe'); document.documentElement.append(frame);

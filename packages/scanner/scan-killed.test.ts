@@ -67,7 +67,8 @@ test(
 test('a page that crashes is told, and the next is visited', async () => {
   await using sites = await startSites(() => shop);
   const plan = testPlan(`${sites.origin('shop')}/`, {
-    ...{ scanType: 'list', urls: ['/first', '/second'].map((path) => sites.origin('shop') + path) },
+    scanType: 'list',
+    urls: ['/first', '/second'].map((path) => sites.origin('shop') + path),
   });
   plan.limits.settle = 1500;
   const scanning = scanAll(plan, { ...browser, ...sites });

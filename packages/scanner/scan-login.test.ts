@@ -45,8 +45,12 @@ function shop({ pages = Infinity } = {}) {
          <a href="/a">a</a><a href="/b">b</a><a href="/c">c</a>`
       : '<a href="/login">Sign in</a>';
   const sites: Sites = () => ({
-    ...{ 'members/login': form('/enter', 'password'), 'members/enter': enter, 'members/code': code },
-    ...{ 'members/account': page, 'members/*': page, 'members/echo': 'x' },
+    'members/login': form('/enter', 'password'),
+    'members/enter': enter,
+    'members/code': code,
+    'members/account': page,
+    'members/*': page,
+    'members/echo': 'x',
   });
   return { sites, counts };
 }
@@ -101,7 +105,8 @@ test.concurrent('who is signed out signs in again, twice at most', { timeout: 12
   const reports = await scanAll(plan, { ...browser, ...sites, secrets });
   expect(counts.signIns).toBe(3);
   expect(reports.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({
-    ...{ isComplete: false, reason: 'The site signed the visitor out again and again' },
+    isComplete: false,
+    reason: 'The site signed the visitor out again and again',
   });
 });
 
@@ -134,12 +139,21 @@ test.concurrent('a sign-in can be tried out: step by step, with a picture', { ti
   const good = await testLogin({ ...base, login: loginTo(origin) }, { ...options, secrets });
   expect(good.isSignedIn).toBe(true);
   expect(good.steps.map(({ step }) => step)).toEqual([
-    ...['go', 'fill', 'fillSecret', 'click', 'waitForUrl', 'fillCode', 'press', 'check'],
+    'go',
+    'fill',
+    'fillSecret',
+    'click',
+    'waitForUrl',
+    'fillCode',
+    'press',
+    'check',
   ]);
   expect(good.screenshot?.subarray(1, 4)).toEqual(Buffer.from('PNG'));
   const bad = await testLogin({ ...base, login: loginTo(origin) }, { ...options, secrets: {} });
   expect(bad.steps.at(-1)).toEqual({
-    ...{ step: 'fillSecret', isOk: false, message: 'There is no secret named password.' },
+    step: 'fillSecret',
+    isOk: false,
+    message: 'There is no secret named password.',
   });
 });
 

@@ -36,7 +36,9 @@ test.concurrent(
       ['/shoes/red', '/shoes/red', '/shoes/red'],
     ]);
     expect(pages[0]?.scriptCookies.map(({ name }) => name)).toEqual([
-      ...['view-shoes', 'view-shoes-red', 'view-hats'],
+      'view-shoes',
+      'view-shoes-red',
+      'view-hats',
     ]);
     // What would leave the page or end a session is not followed.
     expect(sites.asked.filter((each) => /away|logout/.test(each))).toEqual([]);

@@ -42,8 +42,10 @@ test.concurrent(
   async () => {
     const to = (location: string, status = 302) => ({ status, headers: { location } });
     await using sites = await startSites(() => ({
-      ...{ 'shop/inside': to(`http://127.0.0.1:${port}/`), 'shop/file': to('file:///etc/passwd', 301) },
-      ...{ 'shop/moved': to(`http://localhost:${port}/`, 308), 'shop/round': to('/round', 307) },
+      'shop/inside': to(`http://127.0.0.1:${port}/`),
+      'shop/file': to('file:///etc/passwd', 301),
+      'shop/moved': to(`http://localhost:${port}/`, 308),
+      'shop/round': to('/round', 307),
       'shop/*': 'x',
     }));
     const urls = ['/inside', '/file', '/moved', '/round'].map((path) => sites.origin('shop') + path);
@@ -70,8 +72,12 @@ test.concurrent('INJ-15: what a plan says never reaches the command line, and on
   ];
   const device = { ...testDevice, userAgent: `${testDevice.userAgent} ${hostile}` };
   const plan = testPlan(`${sites.origin('shop')}/`, {
-    ...{ scanType: 'list', urls, phases: [{ key: hostile, action: 'none', device }] },
-    ...{ language: `en${hostile}`, timeZone: hostile, queryParameters: [`a=${hostile}`] },
+    scanType: 'list',
+    urls,
+    phases: [{ key: hostile, action: 'none', device }],
+    language: `en${hostile}`,
+    timeZone: hostile,
+    queryParameters: [`a=${hostile}`],
   });
   let seen = '';
   const look = setInterval(async () => (seen += (await run('ps', ['-eo', 'ppid=,args='])).stdout), 300);

@@ -56,7 +56,10 @@ test(
 function compare(pages: readonly PageObservation[], origin: (host: string) => string) {
   const verdicts = phenomena.flatMap(({ host, isSeen, what }) =>
     pages.map((page) => ({
-      ...{ what, isThere: page.url === `${origin(host)}/`, isSeen: isSeen(page), url: page.url },
+      what,
+      isThere: page.url === `${origin(host)}/`,
+      isSeen: isSeen(page),
+      url: page.url,
     })),
   );
   return {

@@ -20,7 +20,12 @@ type Props = Partial<ControlProps> & {
 export const CodeEditor = (props: Props) => {
   const { value, onValueChange, language, onBlur, disabled = false, placeholder, ref, ...shell } = props;
   const { place, view } = useCodeView({
-    ...{ value, onValueChange, language, onBlur, placeholder, isEditable: !disabled },
+    value,
+    onValueChange,
+    language,
+    onBlur,
+    placeholder,
+    isEditable: !disabled,
     attributes: textBoxAttributes(shell, disabled),
   });
   useImperativeHandle(ref, () => ({ focus: () => view.current?.focus() }));

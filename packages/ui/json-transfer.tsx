@@ -115,7 +115,9 @@ type EditorProps = Pick<Props, 'value' | 'onValueChange' | 'theme' | 'placeholde
 
 const Editor = ({ shell, isEditable, ...props }: EditorProps) => {
   const { place } = useCodeView({
-    ...{ ...props, language: 'json', isEditable },
+    ...props,
+    language: 'json',
+    isEditable,
     attributes: textBoxAttributes(shell, !isEditable),
     faultsOf: ({ state }) => (state.doc.length === 0 ? [] : jsonFaults(state.doc.toString())),
   });

@@ -23,7 +23,10 @@ export const RichTextEditor = (props: Props) => {
   const { value, onValueChange, onBlur, disabled = false, ref, ...shell } = props;
   const [asksForLink, setAsksForLink] = useState(false);
   const { place, view, state, run } = useEditorView({
-    ...{ value, onValueChange, onBlur, isEditable: !disabled },
+    value,
+    onValueChange,
+    onBlur,
+    isEditable: !disabled,
     attributes: textBoxAttributes(shell, disabled),
     plugins: () => keys(() => setAsksForLink(true)),
   });

@@ -17,7 +17,11 @@ const margin = 2;
 export const Sparkline = ({ points, label, width = 160, height = 30 }: Props) => {
   const inside = [width - 2 * margin, height - 2 * margin] as const;
   const top = Math.max(...points.map(({ success, failure }) => Math.max(success, failure)), 1);
-  const path = (values: number[]) => sparklinePath([...values.map((value) => value / top)], ...inside);
+  const path = (values: number[]) =>
+    sparklinePath(
+      values.map((value) => value / top),
+      ...inside,
+    );
   return (
     <svg width={width} height={height} role="img" aria-label={label} className={classes.sparkline}>
       {points.length > 1 && (

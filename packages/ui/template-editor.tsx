@@ -59,10 +59,17 @@ export const TemplateEditor = (props: Props) => {
   ).current;
   const grammar = useMemo(() => templateGrammar(findTokens), [findTokens]);
   const { place, view } = useCodeView({
-    ...{ value, onValueChange, onBlur, placeholder, theme, language: 'json', isEditable: !disabled },
+    value,
+    onValueChange,
+    onBlur,
+    placeholder,
+    theme,
+    language: 'json',
+    isEditable: !disabled,
     attributes: textBoxAttributes(controlOf(rest), disabled),
     faultsOf: ({ state }) => templateFaults(state.doc.toString(), latest.current(state.doc.toString())),
-    ...{ extensions: manners.extensions, grammar },
+    extensions: manners.extensions,
+    grammar,
   });
   useImperativeHandle(ref, () => ({ focus: () => view.current?.focus() }));
   useEffect(() => view.current?.dispatch({ effects: refreshTokens.of(null) }), [findTokens, view]);

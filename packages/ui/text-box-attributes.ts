@@ -7,7 +7,9 @@ export const textBoxAttributes = (
 ): Record<string, string> => {
   const told = Object.entries(aria).filter(([, value]) => value !== undefined);
   return {
-    ...{ role: 'textbox', 'aria-multiline': 'true', tabindex: '0' },
+    role: 'textbox',
+    'aria-multiline': 'true',
+    tabindex: '0',
     ...(id === undefined ? {} : { id, 'aria-labelledby': `${id}-label` }),
     ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),

@@ -55,7 +55,18 @@ export const createBench = (noun: Resource, samples: ResourceSamples, server: ()
   };
 
   return {
-    ...{ noun, samples, server, place, create, update, remove, read, list, record, created, fill },
+    noun,
+    samples,
+    server,
+    place,
+    create,
+    update,
+    remove,
+    read,
+    list,
+    record,
+    created,
+    fill,
     rows: () => rows ?? unfilled(),
     /** A new row of Alpha. */
     row: async (members: Wire = {}) => created(await create('A1', { ...record(), ...members })),

@@ -50,8 +50,10 @@ export const testTranslating = ({ noun, server, update, read, row, rows }: Bench
     await server().call('A1', 'PUT', path(id, languageId), texts);
     const listed = (await stand(id)).find((language) => language['languageId'] === languageId);
     expect(await readOne(languageId)).toEqual({
-      ...{ rowVersion: rowVersion + 1, languageId },
-      ...{ status: listed?.['status'], texts: listed?.['texts'] },
+      rowVersion: rowVersion + 1,
+      languageId,
+      status: listed?.['status'],
+      texts: listed?.['texts'],
     });
     const { sourceLanguageId, source } = (await server().call('A1', 'GET', path(id))).body;
     expect(await readOne(sourceLanguageId)).toMatchObject({ status: 'Default', texts: source });

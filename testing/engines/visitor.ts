@@ -65,7 +65,10 @@ export function visitorOf(driver: Driver) {
       },
     ]);
   return {
-    ...{ run, runInFrames, see, press },
+    run,
+    runInFrames,
+    see,
+    press,
     goTo: driver.goTo,
     resize: driver.resize,
     forgetCookies: driver.forgetCookies,

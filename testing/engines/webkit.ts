@@ -14,7 +14,9 @@ export async function startWebKit({ driver, browser }: { driver: string; browser
   // Without graphics hardware its window is drawn by software; HOME keeps its cookies and caches apart.
   const env = {
     ...process.env,
-    ...{ DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    DISPLAY: screen.display,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const child = spawn(driver, ['-p', String(port)], { env: { ...env, HOME: home }, stdio: 'ignore' });
   const call = callsTo(`http://127.0.0.1:${port}`);

@@ -21,7 +21,9 @@ test('an API user is added, its secret shown once, and the secret works', async 
   expect(await faultsOf(page)).toEqual([]);
   const [clientId = '', clientSecret = ''] = await dialog.locator('code').allInnerTexts();
   const answer = await portal.server().send({
-    ...{ method: 'POST', url: '/api/oauth/token', payload: { clientId, clientSecret } },
+    method: 'POST',
+    url: '/api/oauth/token',
+    payload: { clientId, clientSecret },
   });
   expect(answer.status).toBe(200);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
@@ -33,7 +35,9 @@ test('an API user is added, its secret shown once, and the secret works', async 
 
 test('a second secret takes over and the first is revoked', async () => {
   await portal.server().call('U0', 'POST', '/api/AdminPortalApiUsers', {
-    ...{ name: 'Rotating', scopes: ['Reference.Read'], brandIds: [0] },
+    name: 'Rotating',
+    scopes: ['Reference.Read'],
+    brandIds: [0],
   });
   const page = await portal.open('U0', '/admin-portal-api-users');
   await page.getByRole('button', { name: 'Rotating', exact: true }).click();

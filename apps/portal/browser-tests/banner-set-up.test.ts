@@ -31,8 +31,14 @@ const setDetails = (members: object) =>
   server().call('A1', 'PUT', `/api/ConsentBanner/BasicDetails/${made.consentBannerId}`, members);
 
 const plain = [
-  ...['Basic details', 'Pre-banner', 'Banner configuration', 'Categories', 'Scripts'],
-  ...['Profiles', 'Translations', 'Publish'],
+  'Basic details',
+  'Pre-banner',
+  'Banner configuration',
+  'Categories',
+  'Scripts',
+  'Profiles',
+  'Translations',
+  'Publish',
 ];
 
 describe('the step of the identity service', () => {

@@ -65,8 +65,15 @@ test('the list speaks a chosen language, and the way through a translation leads
   await row.getByText('Missing').waitFor();
   await row.getByRole('button', { name: 'Actions for Events – phone' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['Edit', 'Translate', 'Clone', 'Deactivate', 'Where used', 'History'],
-    ...['Manage statements (0)', 'Manage dependencies', 'Delete'],
+    'Edit',
+    'Translate',
+    'Clone',
+    'Deactivate',
+    'Where used',
+    'History',
+    'Manage statements (0)',
+    'Manage dependencies',
+    'Delete',
   ]);
   await page.getByRole('menuitem', { name: 'Translate' }).click();
   await expectPath(page, '/manage-channel-translation');

@@ -19,13 +19,19 @@ type List = {
 };
 const lists: readonly List[] = [
   {
-    ...{ path: '/meta-data-keys', add: 'Add meta-data key', name: 'Key', other: 'Display name' },
+    path: '/meta-data-keys',
+    add: 'Add meta-data key',
+    name: 'Key',
+    other: 'Display name',
     choices: { Brand: 'Universal' },
     make: (taken: string) =>
       place().send('POST', '/api/MetaDataKeys', { keyName: taken, displayName: 'Till', brandId: 0 }),
   },
   {
-    ...{ path: '/transaction-types', add: 'Add transaction type', name: 'Name', other: 'Description' },
+    path: '/transaction-types',
+    add: 'Add transaction type',
+    name: 'Name',
+    other: 'Description',
     make: (taken: string) => {
       const more = { code: taken.toUpperCase(), effect: 'Apply', brandId: 0 };
       return place().send('POST', '/api/TransactionTypes', { name: taken, ...more });
@@ -34,13 +40,19 @@ const lists: readonly List[] = [
     fill: { Code: 'ANOTHER' },
   },
   {
-    ...{ path: '/headers', add: 'Add header', name: 'Header name', other: 'Text' },
+    path: '/headers',
+    add: 'Add header',
+    name: 'Header name',
+    other: 'Text',
     choices: { Brand: 'Universal' },
     make: (taken: string) =>
       place().send('POST', '/api/Headers', { headerName: taken, text: 'Hello', brandId: 0 }),
   },
   {
-    ...{ path: '/footers', add: 'Add footer', name: 'Footer name', other: 'Text' },
+    path: '/footers',
+    add: 'Add footer',
+    name: 'Footer name',
+    other: 'Text',
     choices: { Brand: 'Universal' },
     make: (taken: string) =>
       place().send('POST', '/api/Footers', { footerName: taken, text: 'Bye', brandId: 0 }),

@@ -44,7 +44,11 @@ test('a row is edited with the keyboard alone, and the focus comes back to its m
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['Edit', 'Deactivate', 'Where used', 'History', 'Delete'],
+    'Edit',
+    'Deactivate',
+    'Where used',
+    'History',
+    'Delete',
   ]);
   await page.keyboard.press('ArrowUp');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');

@@ -57,7 +57,10 @@ const built = async (entry: string): Promise<Map<string, string | Uint8Array>> =
     logLevel: 'error',
     plugins: [oneIconAModule(), react()],
     build: {
-      ...{ write: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+      write: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: { input: entry },
     },
   })) as Rolldown.RolldownOutput; // one build with one kind of output

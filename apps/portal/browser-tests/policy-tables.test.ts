@@ -66,7 +66,9 @@ test('unsaved services are asked about before another step opens', async () => {
 test('a service is put into a table from the list of services, once', async () => {
   const page = await portal.open('A1', '/services');
   await portal.server().call('A1', 'POST', '/api/CookiePolicy/CookiePolicyTables', {
-    ...{ policyTableName: 'Small table', brandId: alpha, columns: [{ column: 'CookieName' }] },
+    policyTableName: 'Small table',
+    brandId: alpha,
+    columns: [{ column: 'CookieName' }],
   });
   await page
     .getByRole('row', { name: /Matomo/ })

@@ -110,7 +110,11 @@ test('XSS-01 what is pasted and dropped keeps only what rich text may hold', asy
           type === 'paste'
             ? new ClipboardEvent('paste', { clipboardData: dataTransfer, bubbles: true, cancelable: true })
             : new DragEvent('drop', {
-                ...{ dataTransfer, bubbles: true, cancelable: true, clientX: x + 40, clientY: y + 20 },
+                dataTransfer,
+                bubbles: true,
+                cancelable: true,
+                clientX: x + 40,
+                clientY: y + 20,
               });
         element.dispatchEvent(event);
       },

@@ -31,7 +31,12 @@ test('a clone opens to be edited, its address names role and products, and leavi
   const page = await portal.open('U0', '/admin-portal-product-roles');
   await page.getByRole('button', { name: 'Actions for Translator' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['Edit', 'Clone', 'Where used', 'History', 'View users', 'Delete'],
+    'Edit',
+    'Clone',
+    'Where used',
+    'History',
+    'View users',
+    'Delete',
   ]);
   await page.getByRole('menuitem', { name: 'Clone' }).click();
   await page.getByRole('heading', { name: 'Edit Translator (copy)' }).waitFor();

@@ -12,7 +12,7 @@ let service: number;
 const send = (method: 'POST' | 'PUT', path: string, body: object) =>
   placeOf(portal.server(), alpha).send(method, path, body);
 const addService = async (systemId: number, name: string, members: object): Promise<number> => {
-  const record = { ...sampleService(systemId), ...{ valueMaps: [], queryParameters: [], headers: [] } };
+  const record = { ...sampleService(systemId), valueMaps: [], queryParameters: [], headers: [] };
   const body = { ...record, payloadTemplate: '{}', requestUrl: '/people', name, ...members };
   return (await send('POST', '/api/IntegrationServices', body)).newIntegrationServiceId;
 };

@@ -39,7 +39,10 @@ test('[mend C12] the purpose of a cookie is translated beside its service, also 
 
 test('[mend E service] a script is taken from a .js file, and crossorigin is chosen', async () => {
   await server().call('A1', 'PUT', '/api/cookieScript', {
-    ...{ cookieScriptId, cookieScriptType: 2, srcUrl: 'https://cdn.nordlicht.example/a.js', cookies: [] },
+    cookieScriptId,
+    cookieScriptType: 2,
+    srcUrl: 'https://cdn.nordlicht.example/a.js',
+    cookies: [],
   });
   const page = await portal.open('A1', `/manage-service?cookieScriptId=${cookieScriptId}`);
   const file = (name: string) => ({ name, mimeType: 'text/javascript', buffer: Buffer.from('stop(1);') });

@@ -191,7 +191,9 @@ test('somebody with one permission sees and reaches that, and somebody of one br
     "permission_ids = '{52}', brand_ids = '{1}'",
   );
   await portal.server().call('U0', 'POST', '/api/cookieCategory', {
-    ...{ categoryName: 'Of Beta alone', displayText: 'For fun.', brandId: 2 },
+    categoryName: 'Of Beta alone',
+    displayText: 'For fun.',
+    brandId: 2,
   });
   const page = await portal.open(null, '/login');
   await fill(page, address, password);

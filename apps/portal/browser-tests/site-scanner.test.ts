@@ -41,9 +41,14 @@ test('a login template keeps its password to itself', async () => {
   await page.getByRole('button', { name: 'Add login template' }).click();
   const dialog = page.getByRole('dialog');
   const values = {
-    ...{ Name: 'Shop account', 'Login page': 'https://shop.example/login', 'User field': '#user' },
-    ...{ 'Password field': '#password', 'Login button': '#go', 'Signed in when there is': '.account' },
-    ...{ 'User name': 'scan@shop.example', Password: 'Very-secret-77' },
+    Name: 'Shop account',
+    'Login page': 'https://shop.example/login',
+    'User field': '#user',
+    'Password field': '#password',
+    'Login button': '#go',
+    'Signed in when there is': '.account',
+    'User name': 'scan@shop.example',
+    Password: 'Very-secret-77',
   };
   for (const [label, value] of Object.entries(values))
     await dialog.getByLabel(label, { exact: true }).fill(value);

@@ -25,8 +25,12 @@ const makeChannel = async (): Promise<void> => {
   const place = placeOf(portal.server(), alpha);
   const groups = await fillStructure(place);
   await place.send('POST', '/api/Channels', {
-    ...{ channelName: 'Newsletter', displayText: 'The newsletter', brandId: alpha, contactMedium: 'Email' },
-    ...{ subGroupId: groups.get('News and offers'), legalBasis: 'Consent' },
+    channelName: 'Newsletter',
+    displayText: 'The newsletter',
+    brandId: alpha,
+    contactMedium: 'Email',
+    subGroupId: groups.get('News and offers'),
+    legalBasis: 'Consent',
   });
 };
 

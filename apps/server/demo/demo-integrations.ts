@@ -17,7 +17,9 @@ export const demoIntegrations = async ({ brandId, send }: Place, shopUrl: string
   await make('lake', { serviceName: 'Data lake' });
   await make('crm', { serviceName: 'CRM' });
   const inbox = await make('webhook', {
-    ...{ serviceName: 'Shop inbox', notes: `What arrives is shown at ${shopUrl}/inbox`, baseUrl: shopUrl },
+    serviceName: 'Shop inbox',
+    notes: `What arrives is shown at ${shopUrl}/inbox`,
+    baseUrl: shopUrl,
     credentials: { signingSecret: 'whsec_bm9yZGxpY2h0IGRlbW8gc2hvcCBzZWNyZXQ=' },
   });
   await send('PUT', `/api/SystemIntegrations/${inbox}/Enabled`, { enabled: true });

@@ -103,7 +103,8 @@ test('AUTHN-25 there is no account but those that were made', async () => {
   for (const emailAddress of ['admin@localhost.localdomain', 'admin@example.com', 'admin@candour.local']) {
     for (const password of ['admin', 'password', 'Candour', 'changeme', 'Winter-Garden-42']) {
       const { status } = await server().send({
-        ...{ method: 'POST', url: '/api/authorize/adminportaluser' },
+        method: 'POST',
+        url: '/api/authorize/adminportaluser',
         headers: { 'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 250)}` },
         payload: { emailAddress, password },
       });
@@ -131,7 +132,10 @@ test('LEAK-03 the portal calls the address it was opened at only among names of 
 
 test('ERR-03 a value that somebody of another brand has is refused without a word about them', async () => {
   const { status, body } = await server().call('A1', 'POST', '/api/UserManagement', {
-    ...{ emailAddress: 'b1@nordlicht.example', forename: 'Ben', surname: 'Bauer', brandIds: [alpha] },
+    emailAddress: 'b1@nordlicht.example',
+    forename: 'Ben',
+    surname: 'Bauer',
+    brandIds: [alpha],
   });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).not.toMatch(/B1|beta|constraint|admin_user/i);

@@ -10,7 +10,10 @@ type Keeping = { serviceId: number; brandId: number };
 
 /** Where the sealed record lies; it opens nowhere else. */
 const placeOf = ({ serviceId, brandId }: Keeping, record: string) => ({
-  ...{ table: 'delivery_retry', column: 'sealed', row: `${serviceId} ${record}`, brandId },
+  table: 'delivery_retry',
+  column: 'sealed',
+  row: `${serviceId} ${record}`,
+  brandId,
 });
 
 const failureId = (record: string, contentHash: string): string => {
@@ -49,12 +52,21 @@ export const entriesOf = (
 ): LoggedAttempt[] =>
   failed.map(({ prepared: { record, contentHash }, message }) => {
     const result: Attempt = {
-      ...{ outcome: 'permanent', message, status: null, milliseconds: 0 },
+      outcome: 'permanent',
+      message,
+      status: null,
+      milliseconds: 0,
       show: () => ({ request: { ...request, headers: {}, body: '' }, response: '' }),
     };
     return {
-      ...{ at: new Date(engine.now()), brandId, subject: record, deliveryId: failureId(record, contentHash) },
-      ...{ records: 1, attempt: 1, writtenUrl: request.url, result },
+      at: new Date(engine.now()),
+      brandId,
+      subject: record,
+      deliveryId: failureId(record, contentHash),
+      records: 1,
+      attempt: 1,
+      writtenUrl: request.url,
+      result,
     };
   });
 

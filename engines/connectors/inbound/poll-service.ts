@@ -53,7 +53,14 @@ const fetchFrom = async (
     const recordIds = ['page', place.since ?? '', place.next ?? ''];
     const deliveryId = deliveryIdOf({ serviceId: compiled.service.id, recordIds });
     const attempt = await fetchPage({
-      ...{ compiled, plan, place, deliveryId, tokens, signal, call: engine.call, now: engine.now },
+      compiled,
+      plan,
+      place,
+      deliveryId,
+      tokens,
+      signal,
+      call: engine.call,
+      now: engine.now,
     });
     engine.metrics.deliveries.inc({ outcome: attempt.outcome });
     engine.metrics.seconds.observe(attempt.milliseconds / 1_000);
@@ -92,7 +99,10 @@ const failPage = async (run: ServiceRun, attempt: FetchAttempt): Promise<null> =
   const nowMs = engine.now();
   const { outcome, message, status, waitMs } = attempt;
   const health = afterAttempt(state.health, {
-    ...{ outcome, message, status, nowMs },
+    outcome,
+    message,
+    status,
+    nowMs,
     ...(waitMs === undefined ? {} : { waitMs }),
   });
   const untilMs = nowMs + Math.max(shortestPauseMs, waitMs ?? 0);
@@ -101,15 +111,24 @@ const failPage = async (run: ServiceRun, attempt: FetchAttempt): Promise<null> =
   const page = {
     serviceId: compiled.service.id,
     state: {
-      ...{ ...state, health: { ...health, pause }, hasMore: true },
+      ...state,
+      health: { ...health, pause },
+      hasMore: true,
       ring: count(state.ring, { ok: 0, failed: isThrottled ? 0 : 1, nowMs }),
     },
-    ...{ okAt: null, drop: [], keep: [] },
+    okAt: null,
+    drop: [],
+    keep: [],
     log: [
       {
-        ...{ at: new Date(nowMs), brandId: compiled.service.inbound?.brandId ?? 0, subject: nobody },
+        at: new Date(nowMs),
+        brandId: compiled.service.inbound?.brandId ?? 0,
+        subject: nobody,
         deliveryId: deliveryIdOf({ serviceId: compiled.service.id, recordIds: ['page', String(nowMs)] }),
-        ...{ records: 0, attempt: 1, writtenUrl: compiled.writtenUrl, result: attempt },
+        records: 0,
+        attempt: 1,
+        writtenUrl: compiled.writtenUrl,
+        result: attempt,
       },
     ],
   };

@@ -14,7 +14,10 @@ export const retryRecords = async (run: ServiceRun, plan: InboundPlan): Promise<
     const asked = await inBrands(engine.pool, '*', (client) => askedAgain(engine, { client, ...of }));
     if (asked.length === 0) return;
     await recordTaken(run, {
-      ...{ plan, place: null, attempt: null, hasMore: run.state.hasMore },
+      plan,
+      place: null,
+      attempt: null,
+      hasMore: run.state.hasMore,
       records: asked.map(({ raw }) => raw),
       retried: asked.map(({ record }) => record),
     });

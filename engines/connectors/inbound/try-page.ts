@@ -57,8 +57,13 @@ const fetchOne = async (
 ): Promise<{ attempt: FetchAttempt; prepared: Prepared[] }> => {
   const serviceId = compiled.service.id;
   const attempt = await fetchPage({
-    ...{ compiled, plan, place, call: means.call, now: means.now },
-    ...{ deliveryId, isTest: true },
+    compiled,
+    plan,
+    place,
+    call: means.call,
+    now: means.now,
+    deliveryId,
+    isTest: true,
     tokens: createTokenSource(means, compiled.system),
     signal: new AbortController().signal,
   });

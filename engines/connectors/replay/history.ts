@@ -98,7 +98,8 @@ export const readHistory = async (
   if (triggerType === 'FullSnapshot') return [];
   const rows = await readers[triggerType](client, asked);
   return rows.map(({ brandId, ref, at }) => ({
-    ...{ brandId, ref },
+    brandId,
+    ref,
     place: at === undefined ? { id: ref } : { at, id: ref },
   }));
 };

@@ -31,8 +31,12 @@ export const replayPage = async (
     record === null || waiting.has(record.subject) ? [] : [record],
   );
   const page: Page = {
-    ...{ records, chains: planCalls(records, service), blocked: new Set() },
-    ...{ attemptsOf: () => 0, dropped: [], picked: changes.length },
+    records,
+    chains: planCalls(records, service),
+    blocked: new Set(),
+    attemptsOf: () => 0,
+    dropped: [],
+    picked: changes.length,
     // The place of the service is not that of the replay.
     moved: (state) => state,
     isLast: chosen.length < read && changes.length === chosen.length,
@@ -49,7 +53,9 @@ export const replayPage = async (
     const failed = results.filter((isOk) => isOk === false).length;
     return {
       place: done.at(-1)?.place ?? null,
-      ...{ sent: sentWell, failed, skipped: done.length - sentWell - failed },
+      sent: sentWell,
+      failed,
+      skipped: done.length - sentWell - failed,
     };
   };
   return { page, advance };

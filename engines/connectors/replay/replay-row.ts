@@ -57,8 +57,13 @@ export const advanceReplay = async (
         state = case when not ${isOpen} then state when $7 then 'done' else 'running' end
       where replay_id = $1`,
     values: [
-      ...[replayId, to.place === null ? null : JSON.stringify(to.place), to.sent, to.failed, to.skipped],
-      ...[at, isDone],
+      replayId,
+      to.place === null ? null : JSON.stringify(to.place),
+      to.sent,
+      to.failed,
+      to.skipped,
+      at,
+      isDone,
     ],
   });
 };

@@ -41,10 +41,14 @@ export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) =>
   const begin = (engine: RunningConnectors, { id, first, brandIds }: Planned, asked: Asked = {}) =>
     inScope(world().db, 'all', async (db) => {
       const replayId = await engine.beginReplay(db, {
-        ...{ serviceId: first.id, triggerType: first.triggerType, requestedBy: 'Kari' },
+        serviceId: first.id,
+        triggerType: first.triggerType,
+        requestedBy: 'Kari',
         range: {
-          ...{ fromAt: asked.from ?? since, toAt: asked.to ?? new Date(Date.now() + 60_000) },
-          ...{ person: asked.person ?? null, brandIds },
+          fromAt: asked.from ?? since,
+          toAt: asked.to ?? new Date(Date.now() + 60_000),
+          person: asked.person ?? null,
+          brandIds,
         },
         ratePerSecond: asked.rate ?? 1_000,
       });
@@ -52,7 +56,8 @@ export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) =>
       return replayId ?? 0;
     });
   return {
-    ...{ row, begin },
+    row,
+    begin,
     cancel: (engine: RunningConnectors, { first }: Planned, replayId: number) =>
       inScope(world().db, 'all', (db) => engine.cancelReplay(db, { serviceId: first.id, replayId })),
     /** Until it is over, whatever way. */

@@ -66,7 +66,13 @@ const runReplay = async (engine: Engine, of: One): Promise<number | null> => {
     const { state, page, advance } = step;
     rateFactor = state.health.rateFactor;
     const run: ServiceRun = {
-      ...{ engine, lease, compiled, tokens: of.tokens, isFull: false, signal, state },
+      engine,
+      lease,
+      compiled,
+      tokens: of.tokens,
+      isFull: false,
+      signal,
+      state,
       // A page is about a second's worth: it ends before the others get their turn, unless the node has to stop.
       isOver: () => signal.aborted,
       countCalls: of.countCalls,

@@ -34,28 +34,26 @@ test('a key is a random number in capitals, and reads back as it was sent', asyn
   const read = await call('A1', 'GET', `/${body.newAccessKeyId.toLowerCase()}`);
   expect(read.body).toEqual({
     ...key({ accessKeyName: 'Podcast' }),
-    ...{
-      accessKeyId: body.newAccessKeyId,
-      brandName: 'Alpha',
-      isEnabled: true,
-      expiresAt: null,
-      lastUsedAt: null,
-    },
-    ...{ createdDate: expect.any(String), countOfUsages: 0, rowVersion: 1 },
+    accessKeyId: body.newAccessKeyId,
+    brandName: 'Alpha',
+    isEnabled: true,
+    expiresAt: null,
+    lastUsedAt: null,
+    createdDate: expect.any(String),
+    countOfUsages: 0,
+    rowVersion: 1,
   });
 });
 
 describe('the list', () => {
   test('is sorted by name and filtered by type', async () => {
     expect(await namesFor('A1')).toEqual([
-      ...[
-        'Fjell & Fjord tours',
-        'magazine',
-        'Nordlicht app',
-        'Nordlicht shop',
-        'Nordlicht shop 1',
-        'Podcast',
-      ],
+      'Fjell & Fjord tours',
+      'magazine',
+      'Nordlicht app',
+      'Nordlicht shop',
+      'Nordlicht shop 1',
+      'Podcast',
     ]);
     expect(await namesFor('A1', '?accessKeyType=6')).toEqual(['Nordlicht app']);
     expect(await namesFor('A1', '?ACCESSKEYTYPE=2')).toEqual([]);
@@ -215,7 +213,10 @@ describe('[mend E access keys]', () => {
   };
   const opened = (sealed: unknown, keyId: string): string =>
     server().services.vault.open(String(sealed), {
-      ...{ table: 'access_key_secret', column: 'secret', row: keyId, brandId: alpha },
+      table: 'access_key_secret',
+      column: 'secret',
+      row: keyId,
+      brandId: alpha,
     });
 
   test('a secret is made, told once, and kept sealed beside the one before for a day', async () => {

@@ -13,7 +13,9 @@ test('[mend E access keys] an answer notes when its key was used; an expired key
   const read = async () => (await server().call('U0', 'GET', `/api/AccessKeys/${accessKeyId}`)).body;
   const submit = async (): Promise<number> => {
     const answer = await server().send({
-      ...{ method: 'POST', url: '/tx/cookies/submit', remoteAddress: freshAddress() },
+      method: 'POST',
+      url: '/tx/cookies/submit',
+      remoteAddress: freshAddress(),
       headers: { origin: 'https://www.nordlicht.example' },
       payload: submissionFor(definition, 'accept'),
     });
@@ -30,7 +32,9 @@ test('[mend E access keys] an answer notes when its key was used; an expired key
   await server().call('U0', 'PUT', '/api/AccessKeys', { accessKeyId, expiresAt });
   const node = await server().anotherNode();
   const late = await node.send({
-    ...{ method: 'POST', url: '/tx/cookies/submit', remoteAddress: freshAddress() },
+    method: 'POST',
+    url: '/tx/cookies/submit',
+    remoteAddress: freshAddress(),
     headers: { origin: 'https://www.nordlicht.example' },
     payload: submissionFor(definition, 'accept'),
   });

@@ -56,7 +56,10 @@ const AccessKeys = () => {
   const [rotated, setRotated] = useState<AccessKey>();
   const touches = [accessKeys.consentBanner];
   const records = useRecords(accessKeys, {
-    ...{ rows: (answer) => answer.accessKeys, id: 'accessKeyId', noun: 'Access key', touches },
+    rows: (answer) => answer.accessKeys,
+    id: 'accessKeyId',
+    noun: 'Access key',
+    touches,
   });
   const { doomed, doom, mayWrite } = records;
   const enabling = useWrite(accessKeys.setEnabled, { invalidates: [accessKeys.list, ...touches] });

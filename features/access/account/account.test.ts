@@ -8,7 +8,9 @@ const { post, signIn, addPerson, get, password } = stepsOn(server);
 const enter = async (address: string): Promise<string> => (await signIn(address, password)).body.token;
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, token: string, payload?: object) =>
   server().send({
-    ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload }),
   });
 const account = async (token: string) => (await get(token, '/api/MyAccount')).body;

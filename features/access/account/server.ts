@@ -24,7 +24,10 @@ import * as contract from './contract.ts';
 
 /** The audit entry of something a person did to their own account. */
 const own = (action: string, { userId, emailAddress }: Session) => ({
-  ...{ action, area: productAreas.SESSIONS, entityId: userId, entityName: emailAddress },
+  action,
+  area: productAreas.SESSIONS,
+  entityId: userId,
+  entityName: emailAddress,
 });
 
 const changePassword = handleInSteps(contract.changePassword, (call) => withSeat(() => change(call)));

@@ -36,7 +36,9 @@ const getToken = (
   remoteAddress = freshAddress(),
 ) =>
   server().send({
-    ...{ method: 'POST', url: '/api/oauth/token', remoteAddress },
+    method: 'POST',
+    url: '/api/oauth/token',
+    remoteAddress,
     payload: { clientId, clientSecret },
   });
 const tokenFor = async (apiUserId: number, user: UserName = 'A1'): Promise<string> =>
@@ -48,7 +50,9 @@ const callWith = (
   { headers = {}, ...request }: Request & { headers?: object } = {},
 ) =>
   server().send({
-    ...{ method: 'GET', url, ...request },
+    method: 'GET',
+    url,
+    ...request,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 const categories = (token: string, request: Request & { headers?: object } = {}) =>
@@ -131,13 +135,14 @@ describe('CRYP-06 a secret', () => {
     const { secretId, clientSecret } = await secretFor(apiUserId);
     const { body } = await server().call('A1', 'GET', '/api/ApiKeys');
     expect(body.apiKeys).toContainEqual({
-      ...{
-        apiKeyId: secretId,
-        name: 'Listed',
-        prefix: clientSecret.slice(4, 10),
-        scopes: ['Consent.Submit'],
-      },
-      ...{ brandIds: [alpha], createdDate: expect.any(String), lastUsedAt: null, isEnabled: true },
+      apiKeyId: secretId,
+      name: 'Listed',
+      prefix: clientSecret.slice(4, 10),
+      scopes: ['Consent.Submit'],
+      brandIds: [alpha],
+      createdDate: expect.any(String),
+      lastUsedAt: null,
+      isEnabled: true,
     });
   });
 });
@@ -376,12 +381,19 @@ describe('what a program may call', () => {
 
   test('AUTHZ-14 of the routes open to all who are signed in, each is meant for programs or closed to them', async () => {
     const closed = [
-      ...['GET /api/authorize/adminportaluserrefreshtoken', 'POST /api/authorize/adminportaluserlogout'],
-      ...['POST /api/authorize/Reauthenticate', 'GET /api/adminportalusers/getcurrentuserdetails'],
-      ...['GET /api/users/{username}', 'GET /api/LegacyUrls', 'POST /api/authorize/ChangePassword'],
-      ...['GET /api/MyAccount', 'DELETE /api/MyAccount/Sessions/{sessionId}'],
-      ...['POST /api/MyAccount/Authenticator', 'PUT /api/MyAccount/Authenticator'],
-      ...['DELETE /api/MyAccount/Authenticator', 'GET /api/AdminPortalNavigation'],
+      'GET /api/authorize/adminportaluserrefreshtoken',
+      'POST /api/authorize/adminportaluserlogout',
+      'POST /api/authorize/Reauthenticate',
+      'GET /api/adminportalusers/getcurrentuserdetails',
+      'GET /api/users/{username}',
+      'GET /api/LegacyUrls',
+      'POST /api/authorize/ChangePassword',
+      'GET /api/MyAccount',
+      'DELETE /api/MyAccount/Sessions/{sessionId}',
+      'POST /api/MyAccount/Authenticator',
+      'PUT /api/MyAccount/Authenticator',
+      'DELETE /api/MyAccount/Authenticator',
+      'GET /api/AdminPortalNavigation',
       'POST /api/Preview/Tokens',
     ];
     const toAll = mainRoutes.filter(({ access }) => access.kind === 'signedIn');
@@ -391,7 +403,8 @@ describe('what a program may call', () => {
     expect(unsettled.map(nameOf)).toEqual([]);
     const token = await tokenFor(await make());
     const { status } = await server().send({
-      ...{ url: '/api/authorize/SessionEvents', headers: { authorization: `Bearer ${token}` } },
+      url: '/api/authorize/SessionEvents',
+      headers: { authorization: `Bearer ${token}` },
     });
     expect([403, 404]).toContain(status);
   });
@@ -407,7 +420,9 @@ describe('what a program may call', () => {
   test('AUTHZ-14 is of its brands: rows of others are not there and cannot be made', async () => {
     const token = await tokenFor(await make());
     const mine = await server().call('B1', 'POST', '/api/cookieCategory', {
-      ...{ categoryName: 'Of Beta', displayText: 'Words.', brandId: beta },
+      categoryName: 'Of Beta',
+      displayText: 'Words.',
+      brandId: beta,
     });
     const { newCookieCategoryId: id } = mine.body;
     expect(await statusOf(callWith(token, `/api/cookieCategory/${id}`))).toBe(404);

@@ -100,7 +100,9 @@ const remove = async (call: Call, defaults: Defaults): Promise<void> => {
 };
 
 const entry = ({ apiUserId, name }: ApiUser) => ({
-  ...{ area: apiUsers.area, entityId: apiUserId, entityName: name },
+  area: apiUsers.area,
+  entityId: apiUserId,
+  entityName: name,
 });
 
 export const apiUserEndpoints: Endpoint[] = [
@@ -111,7 +113,11 @@ export const apiUserEndpoints: Endpoint[] = [
       .execute();
     const apiKeys = rows.flatMap(({ secrets, name, scopes, brandIds, isEnabled }) =>
       secrets.map(({ secretId, ...secret }) => ({
-        ...{ apiKeyId: secretId, name, scopes, brandIds, isEnabled },
+        apiKeyId: secretId,
+        name,
+        scopes,
+        brandIds,
+        isEnabled,
         ...secret,
       })),
     );

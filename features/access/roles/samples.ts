@@ -49,8 +49,11 @@ export const roleSamples: ResourceSamples = {
   change: { description: 'Changed' },
   use: async ({ brandId, send }, id) => {
     await send('POST', '/api/AdminPortalUsers/Upsert', {
-      ...{ forename: 'Kari', surname: 'Nordmann', emailAddress: `role.${id}@nordlicht.example` },
-      ...{ brands: [{ brandId }], productRoleIds: [id] },
+      forename: 'Kari',
+      surname: 'Nordmann',
+      emailAddress: `role.${id}@nordlicht.example`,
+      brands: [{ brandId }],
+      productRoleIds: [id],
     });
     return { productArea: productAreas.USERS, name: 'Kari Nordmann' };
   },

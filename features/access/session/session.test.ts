@@ -17,7 +17,10 @@ const post = (
   { token, remoteAddress = freshAddress() }: { token?: string; remoteAddress?: string } = {},
 ) =>
   server().send({
-    ...{ method: 'POST', url: path, remoteAddress, payload: JSON.stringify(payload) },
+    method: 'POST',
+    url: path,
+    remoteAddress,
+    payload: JSON.stringify(payload),
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -106,7 +109,9 @@ describe('signing in', () => {
       '5',
     ]);
     const forged = await server().send({
-      ...{ method: 'POST', url: '/api/authorize/adminportaluser', remoteAddress },
+      method: 'POST',
+      url: '/api/authorize/adminportaluser',
+      remoteAddress,
       headers: { 'x-forwarded-for': '10.1.1.1', forwarded: 'for=10.1.1.1', 'x-real-ip': '10.1.1.1' },
       payload: { emailAddress: emailOf('A1'), password: everyonesPassword },
     });
@@ -132,7 +137,9 @@ describe('signing in', () => {
     expect(body).toEqual({
       data: {
         loginConfig: {
-          ...{ loginType: 'Password', identityClaimTypeName: null, tenantGuid: null },
+          loginType: 'Password',
+          identityClaimTypeName: null,
+          tenantGuid: null,
           isLoginLinkAllowed: false,
         },
       },

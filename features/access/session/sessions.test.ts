@@ -125,7 +125,8 @@ test('two browsers: ending one from the other reaches it within a second', async
   await get(one, renewPath);
   const started = performance.now();
   const ended = await server().send({
-    ...{ method: 'DELETE', url: `/api/MyAccount/Sessions/${other.sessionId}` },
+    method: 'DELETE',
+    url: `/api/MyAccount/Sessions/${other.sessionId}`,
     headers: { authorization: `Bearer ${one}` },
   });
   expect(ended.status).toBe(204);

@@ -24,7 +24,8 @@ const post = async (url: string, payload: object, token?: string) => {
 const floodWith = (count: number, addressOf: (at: number) => string) =>
   Array.from({ length: count }, (_, at) =>
     post('/api/authorize/adminportaluser', {
-      ...{ emailAddress: addressOf(at), password: 'Wrong-Password-123' },
+      emailAddress: addressOf(at),
+      password: 'Wrong-Password-123',
     }),
   );
 

@@ -7,7 +7,9 @@ type Extras = { token?: string; remoteAddress?: string; headers?: Record<string,
 export const stepsOn = (server: () => TestServer) => {
   const post = (path: string, payload: unknown, { token, remoteAddress, headers }: Extras = {}) =>
     server().send({
-      ...{ method: 'POST', url: path, remoteAddress: remoteAddress ?? freshAddress() },
+      method: 'POST',
+      url: path,
+      remoteAddress: remoteAddress ?? freshAddress(),
       payload: JSON.stringify(payload),
       headers: {
         'content-type': 'application/json',

@@ -28,7 +28,9 @@ export const newBrowser = (server: () => TestServer) => {
 
   const send = async (path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await server().send({
-      ...{ method: body === undefined ? 'GET' : 'POST', url: path, remoteAddress },
+      method: body === undefined ? 'GET' : 'POST',
+      url: path,
+      remoteAddress,
       headers: { cookie: cookieFor(portal), 'sec-fetch-site': 'same-origin', ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
@@ -39,9 +41,12 @@ export const newBrowser = (server: () => TestServer) => {
   const visitPortal = async (url: URL, form?: Record<string, string>): Promise<Visited> => {
     const site = form === undefined ? 'same-origin' : 'cross-site';
     const answer = await server().send({
-      ...{ method: form === undefined ? 'GET' : 'POST', url: url.pathname + url.search, remoteAddress },
+      method: form === undefined ? 'GET' : 'POST',
+      url: url.pathname + url.search,
+      remoteAddress,
       headers: {
-        ...{ cookie: cookieFor(portal), 'sec-fetch-site': site },
+        cookie: cookieFor(portal),
+        'sec-fetch-site': site,
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),

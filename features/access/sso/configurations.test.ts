@@ -37,9 +37,18 @@ describe('a configuration', () => {
   test('reads back as it was sent, with addresses of its own and switched off', async () => {
     const id = await make({ name: 'First' });
     expect(await read(id)).toMatchObject({
-      ...{ ...sampleOidc, name: 'First', clientSecret: keptSecret, isEnabled: false, countOfPeople: 0 },
-      ...{ scopes: 'openid email profile', identityClaimTypeName: 'email', createUserIfNotExist: false },
-      ...{ lastSuccessfulLoginAt: null, lastSuccessfulTestAt: null, certificateDetails: [], rowVersion: 1 },
+      ...sampleOidc,
+      name: 'First',
+      clientSecret: keptSecret,
+      isEnabled: false,
+      countOfPeople: 0,
+      scopes: 'openid email profile',
+      identityClaimTypeName: 'email',
+      createUserIfNotExist: false,
+      lastSuccessfulLoginAt: null,
+      lastSuccessfulTestAt: null,
+      certificateDetails: [],
+      rowVersion: 1,
     });
     const { tenantGuid, authHandlerUrl } = await read(id);
     expect(authHandlerUrl).toBe(`https://consent.nordlicht.example/sso/${tenantGuid}`);
@@ -59,8 +68,10 @@ describe('a configuration', () => {
     const { fingerprint256 } = new X509Certificate(sampleCertificate);
     expect(certificateDetails).toEqual([
       {
-        ...{ subject: 'CN=idp.agency.example', issuer: 'CN=idp.agency.example' },
-        ...{ expiresAt: '2036-11-01T00:00:00.000Z', fingerprint: fingerprint256 },
+        subject: 'CN=idp.agency.example',
+        issuer: 'CN=idp.agency.example',
+        expiresAt: '2036-11-01T00:00:00.000Z',
+        fingerprint: fingerprint256,
       },
     ]);
   });
@@ -312,7 +323,9 @@ describe('who may write', () => {
     const token = await signInAs('sso@nordlicht.example');
     const send = (defaultRoleIds: number[]) =>
       server().send({
-        ...{ method: 'POST', url: '/api/SsoConfigurations', headers: { authorization: `Bearer ${token}` } },
+        method: 'POST',
+        url: '/api/SsoConfigurations',
+        headers: { authorization: `Bearer ${token}` },
         payload: { ...sampleOidc, name: 'By the person', defaultRoleIds },
       });
     const lifted = await send([idOf('System administrator')]);
@@ -333,7 +346,9 @@ describe('who may write', () => {
 
 const signInAs = async (emailAddress: string): Promise<string> => {
   const { body } = await server().send({
-    ...{ method: 'POST', url: '/api/authorize/adminportaluser', remoteAddress: '10.9.9.9' },
+    method: 'POST',
+    url: '/api/authorize/adminportaluser',
+    remoteAddress: '10.9.9.9',
     payload: { emailAddress, password: 'Trail-Runner-48-Zelt' },
   });
   return body.token;
@@ -435,10 +450,13 @@ describe('our metadata', () => {
     expect([fileName, JSON.parse(content)]).toEqual([
       'sso-client.json',
       {
-        ...{ client_name: 'Candour', application_type: 'web', redirect_uris: [`${handler}/callback`] },
+        client_name: 'Candour',
+        application_type: 'web',
+        redirect_uris: [`${handler}/callback`],
         post_logout_redirect_uris: ['https://consent.nordlicht.example/sso/logout'],
         backchannel_logout_uri: `${handler}/logout`,
-        ...{ grant_types: ['authorization_code'], response_types: ['code'] },
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
       },
     ]);

@@ -28,8 +28,15 @@ beforeEach(() => {
 const now = (): number => Math.floor(Date.now() / 1000);
 /** A token there is nothing wrong with. */
 const sound = (nonce: string): JWTPayload => ({
-  ...{ iss: forger.issuer, aud: 'candour', sub: 'somebody', nonce, iat: now(), exp: now() + 300 },
-  ...{ email: emailOf('A1'), email_verified: true, sid: 'provider-session' },
+  iss: forger.issuer,
+  aud: 'candour',
+  sub: 'somebody',
+  nonce,
+  iat: now(),
+  exp: now() + 300,
+  email: emailOf('A1'),
+  email_verified: true,
+  sid: 'provider-session',
 });
 const callback = (state: string, more = '') =>
   `${portal}/sso/${tenantGuid}/callback?code=some-code&state=${state}${more}`;
@@ -191,12 +198,19 @@ describe('a provider', () => {
 describe('SSO-22 a logout token', () => {
   const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const logoutToken = (members: JWTPayload = {}): JWTPayload => ({
-    ...{ iss: forger.issuer, aud: 'candour', sub: 'somebody', iat: now(), exp: now() + 120 },
-    ...{ jti: newState(), events: event, ...members },
+    iss: forger.issuer,
+    aud: 'candour',
+    sub: 'somebody',
+    iat: now(),
+    exp: now() + 120,
+    jti: newState(),
+    events: event,
+    ...members,
   });
   const send = async (token: string, tenant = tenantGuid): Promise<number> => {
     const { status } = await server().send({
-      ...{ method: 'POST', url: `/sso/${tenant}/logout` },
+      method: 'POST',
+      url: `/sso/${tenant}/logout`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });

@@ -10,12 +10,12 @@ export const startForger = async (port: number) => {
   const own = await generateKeyPair('RS256');
   const foreign = await generateKeyPair('RS256');
   const facts: Record<string, unknown> = {
-    ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-    ...{
-      jwks_uri: `${issuer}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-    },
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
   };
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }] };

@@ -9,7 +9,8 @@ export type ProviderPerson = { subject: string; claims: Record<string, unknown> 
 
 const key = () => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-  ...{ use: 'sig', alg: 'RS256' },
+  use: 'sig',
+  alg: 'RS256',
 });
 
 type Options = {
@@ -26,14 +27,17 @@ export const startProvider = async ({ port, client, page }: Options) => {
   const provider = new Provider(`http://127.0.0.1:${port}`, {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: client.callbacks },
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: client.callbacks,
         post_logout_redirect_uris: [client.signedOut],
       },
     ],
     jwks: { keys: [key()] },
     cookies: { keys: ['a key of the test'] },
     claims: {
-      ...{ openid: ['sub'], email: ['email', 'email_verified'] },
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'roles', 'brands', 'permissions'],
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },

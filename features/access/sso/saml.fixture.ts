@@ -59,17 +59,19 @@ export const responseXml = (facts: ResponseFacts, assertions: string, id = `_${r
 };
 
 export const usualFacts = (given: Pick<ResponseFacts, 'requestId' | 'callback' | 'audience' | 'email'>) => ({
-  ...{
-    issuer: entityId,
-    nameId: 'person-1',
-    issuedIn: 0,
-    endsIn: 120,
-    beginsIn: -5,
-    sessionIndex: '_session-1',
-  },
+  issuer: entityId,
+  nameId: 'person-1',
+  issuedIn: 0,
+  endsIn: 120,
+  beginsIn: -5,
+  sessionIndex: '_session-1',
   nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
-  ...{ recipient: given.callback, destination: given.callback, inResponseTo: given.requestId },
-  ...{ attributes: null, status: 'Success', ...given },
+  recipient: given.callback,
+  destination: given.callback,
+  inResponseTo: given.requestId,
+  attributes: null,
+  status: 'Success',
+  ...given,
 });
 
 type How = {
@@ -92,7 +94,9 @@ export const signXml = (xml: string, name: string, how: How): string => {
   });
   const xpath = `//*[local-name(.)='${name}']`;
   signed.addReference({
-    ...{ xpath, transforms, digestAlgorithm: how.digest ?? 'http://www.w3.org/2001/04/xmlenc#sha256' },
+    xpath,
+    transforms,
+    digestAlgorithm: how.digest ?? 'http://www.w3.org/2001/04/xmlenc#sha256',
   });
   signed.computeSignature(xml, {
     location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' },

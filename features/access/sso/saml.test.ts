@@ -522,11 +522,9 @@ describe('the metadata of a provider', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{
-          entityId,
-          signInUrl: 'https://idp.agency.example/sso',
-          signOutUrl: 'https://idp.agency.example/slo',
-        },
+        entityId,
+        signInUrl: 'https://idp.agency.example/sso',
+        signOutUrl: 'https://idp.agency.example/slo',
         certificates: signer.certificate.trim(),
       },
     ]);

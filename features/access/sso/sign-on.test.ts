@@ -18,12 +18,17 @@ let serviceTenant: string;
 beforeAll(async () => {
   const issuer = `http://127.0.0.1:${port}`;
   ({ id, tenantGuid } = await configure({
-    ...{ ...sampleOidc, issuer, domains: ['nordlicht.example', 'fjell.example'], defaultBrandIds: [1] },
+    ...sampleOidc,
+    issuer,
+    domains: ['nordlicht.example', 'fjell.example'],
+    defaultBrandIds: [1],
   }));
   const service = { ...sampleOidc, name: 'Service', productId: 2, issuer };
   ({ tenantGuid: serviceTenant } = await configure(service));
   const client = {
-    ...{ id: 'candour', secret: sampleOidc.clientSecret, signedOut: `${portal}/sso/logout` },
+    id: 'candour',
+    secret: sampleOidc.clientSecret,
+    signedOut: `${portal}/sso/logout`,
     callbacks: [tenantGuid, serviceTenant].map((tenant) => `${portal}/sso/${tenant}/callback`),
   };
   provider = await startProvider({ port, client });
@@ -97,9 +102,13 @@ describe('single sign-on', () => {
     const asked = new URL(location);
     expect([status, asked.origin]).toEqual([303, provider.issuer]);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
-      ...{ response_type: 'code', client_id: 'candour', scope: 'openid email profile', state },
+      response_type: 'code',
+      client_id: 'candour',
+      scope: 'openid email profile',
+      state,
       redirect_uri: `${portal}/sso/${tenantGuid}/callback`,
-      ...{ nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
     const [row] = await server().query('select state_hash from sso_state order by expires_at desc limit 1');
@@ -159,7 +168,10 @@ describe('single sign-on', () => {
   test('is what the landing call names', async () => {
     const { body } = await server().send({ url: '/api/landing?productId=1' });
     expect(body.data.loginConfig).toEqual({
-      ...{ loginType: 'SSO', identityClaimTypeName: 'email', tenantGuid, isLoginLinkAllowed: false },
+      loginType: 'SSO',
+      identityClaimTypeName: 'email',
+      tenantGuid,
+      isLoginLinkAllowed: false,
     });
     const other = await server().send({ url: '/api/landing?productId=2' });
     expect(other.body.data.loginConfig).toMatchObject({ loginType: 'SSO', tenantGuid: serviceTenant });
@@ -199,7 +211,8 @@ describe('a state', () => {
 
   test('SSO-03 is not begun by a page of another site', async () => {
     const { status, headers } = await server().send({
-      ...{ url: `/sso/${tenantGuid}/${newState()}`, headers: { 'sec-fetch-site': 'cross-site' } },
+      url: `/sso/${tenantGuid}/${newState()}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect([status, headers['location']]).toEqual([303, '/login']);
   });
@@ -392,14 +405,21 @@ describe('a person nobody knows', () => {
     );
     await change(id, { defaultRoleIds: [role?.id ?? 0], createUserIfNotExist: true });
     const claims = {
-      ...{ given_name: 'Kari', family_name: 'Nordmann', roles: ['System administrator'], brands: [0] },
-      ...{ permissions: [67, 47] },
+      given_name: 'Kari',
+      family_name: 'Nordmann',
+      roles: ['System administrator'],
+      brands: [0],
+      permissions: [67, 47],
     };
     const { status, body } = await signOn(stranger('kari', claims));
     expect(status).toBe(200);
     const user = await userOf('kari@nordlicht.example');
     expect(user).toMatchObject({
-      ...{ brand_ids: [1], permission_ids: [], login_type: 'Sso', forename: 'Kari', surname: 'Nordmann' },
+      brand_ids: [1],
+      permission_ids: [],
+      login_type: 'Sso',
+      forename: 'Kari',
+      surname: 'Nordmann',
       password_hash: null,
     });
     expect(await who(browser, body.token)).toMatchObject({ brandIds: [1], permissionIds: [16, 17, 22, 61] });
@@ -488,7 +508,10 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
       password: 'Ridge-Walker-93-Kompass',
     });
     expect([otp.status, otp.body.reason, reset.status, reset.body.reason]).toEqual([
-      ...[403, 'direct-login-not-allowed', 403, 'direct-login-not-allowed'],
+      403,
+      'direct-login-not-allowed',
+      403,
+      'direct-login-not-allowed',
     ]);
   });
 
@@ -541,7 +564,9 @@ describe('a test', () => {
     expect(await result()).toMatchObject({ outcome: 'waiting', claims: [] });
     expect(await browser.follow(address)).toBe('/sso/test');
     expect(await result()).toEqual({
-      ...{ outcome: 'passed', reason: null, detail: null },
+      outcome: 'passed',
+      reason: null,
+      detail: null,
       claims: expect.arrayContaining([
         { name: 'subject', value: 'provider-a1' },
         { name: 'email', value: emailOf('A1') },
@@ -559,12 +584,10 @@ describe('a test', () => {
     const { address, result } = await begin();
     expect(await browser.follow(address)).toMatch(/^\/sso\/test\?reason=provider-refused/);
     expect(await result()).toMatchObject({
-      ...{
-        outcome: 'failed',
-        reason: 'provider-refused',
-        detail: 'access_denied The person may not',
-        claims: [],
-      },
+      outcome: 'failed',
+      reason: 'provider-refused',
+      detail: 'access_denied The person may not',
+      claims: [],
     });
   });
 

@@ -52,7 +52,9 @@ const makeRole = async (members: Wire, user: UserName = 'A1'): Promise<number> =
 };
 const signIn = (emailAddress: string) =>
   server().send({
-    ...{ method: 'POST', url: '/api/authorize/adminportaluser', remoteAddress: freshAddress() },
+    method: 'POST',
+    url: '/api/authorize/adminportaluser',
+    remoteAddress: freshAddress(),
     payload: { emailAddress, password: everyonesPassword },
   });
 /** Lets a person sign in with everyone's password. */
@@ -76,24 +78,33 @@ describe('the list', () => {
       ['users', 'lookupData', 'ssoEnabled', 'ssoBypassDomains'],
     ]);
     expect(Object.keys(body.lookupData)).toEqual([
-      ...['adminPortalProductRoles', 'adminPortalPermissions', 'legacyPermissionGroups'],
+      'adminPortalProductRoles',
+      'adminPortalPermissions',
+      'legacyPermissionGroups',
     ]);
     expect([body.ssoEnabled, body.ssoBypassDomains]).toEqual([false, []]);
     expect(body.users.find((row: Wire) => row['userId'] === userId)).toEqual({
-      ...{ userId, fullName: 'Kari Berg', forename: 'Kari', surname: 'Berg' },
-      ...{ emailAddress: 'kari.berg@nordlicht.example', brands: [{ brandId: alpha, brandName: 'Alpha' }] },
-      ...{ productRoleIds: [roleId], permissionIds: [52] },
+      userId,
+      fullName: 'Kari Berg',
+      forename: 'Kari',
+      surname: 'Berg',
+      emailAddress: 'kari.berg@nordlicht.example',
+      brands: [{ brandId: alpha, brandName: 'Alpha' }],
+      productRoleIds: [roleId],
+      permissionIds: [52],
       legacyPermissionsData: { permissionGroupId: null },
-      ...{ defaultPage: null, defaultDashboardId: null, loginType: 'Password', requireOtp: false },
-      ...{
-        isEnabled: true,
-        isLockedOut: false,
-        isLinked: false,
-        isEditable: true,
-        lastLoginAt: null,
-        passwordChangedAt: null,
-      },
-      ...{ createdDate: expect.any(String), rowVersion: 1 },
+      defaultPage: null,
+      defaultDashboardId: null,
+      loginType: 'Password',
+      requireOtp: false,
+      isEnabled: true,
+      isLockedOut: false,
+      isLinked: false,
+      isEditable: true,
+      lastLoginAt: null,
+      passwordChangedAt: null,
+      createdDate: expect.any(String),
+      rowVersion: 1,
     });
     const { adminPortalProductRoles, adminPortalPermissions, legacyPermissionGroups } = body.lookupData;
     expect(adminPortalProductRoles).toContainEqual(
@@ -103,7 +114,9 @@ describe('the list', () => {
       [...allPermissionIds].toSorted(),
     );
     expect(legacyPermissionGroups.map(({ groupName }: Wire) => groupName)).toEqual([
-      ...['Content and cookies', 'Full access', 'Reports only'],
+      'Content and cookies',
+      'Full access',
+      'Reports only',
     ]);
   });
 
@@ -142,7 +155,10 @@ describe('a new person', () => {
     const start = { defaultPage: '/cookie-banners', permissionIds: [55] };
     const userId = await make({ ...start, defaultDashboardId: 0, requireOtp: true });
     expect(await read(userId)).toMatchObject({
-      ...{ defaultPage: '/cookie-banners', defaultDashboardId: 0, requireOtp: true, rowVersion: 1 },
+      defaultPage: '/cookie-banners',
+      defaultDashboardId: 0,
+      requireOtp: true,
+      rowVersion: 1,
     });
     const { status, body } = await server().call('A1', 'POST', '/api/UserManagement', person());
     expect([status, Object.keys(body)]).toEqual([200, ['newUserId']]);
@@ -226,8 +242,14 @@ describe('a new person', () => {
 
   test('AUTHN-17 an address is a text, and of its own kind', async () => {
     for (const emailAddress of [
-      ...['a@b.c\0', `${'x'.repeat(10_000)}@nordlicht.example`, ['a@nordlicht.example'], { $ne: 1 }, 7, null],
-      ...['\uFF4Fla@nordlicht.example', 'ola\u0301@nordlicht.example'],
+      'a@b.c\0',
+      `${'x'.repeat(10_000)}@nordlicht.example`,
+      ['a@nordlicht.example'],
+      { $ne: 1 },
+      7,
+      null,
+      '\uFF4Fla@nordlicht.example',
+      'ola\u0301@nordlicht.example',
     ]) {
       const { status, body } = await upsert(person({ emailAddress }));
       expect([status, Object.keys(body.fields)]).toEqual([400, ['emailAddress']]);
@@ -263,17 +285,19 @@ describe('changing a person', () => {
   });
 
   test.each([
-    ...[
-      'userId2',
-      'fullName',
-      'createdDate',
-      'isLockedOut',
-      'isLinked',
-      'lastLoginAt',
-      'passwordChangedAt',
-      'passwordHash',
-    ],
-    ...['brandIds', 'isActive', 'productRoles', 'hasPassword', 'isEditable'],
+    'userId2',
+    'fullName',
+    'createdDate',
+    'isLockedOut',
+    'isLinked',
+    'lastLoginAt',
+    'passwordChangedAt',
+    'passwordHash',
+    'brandIds',
+    'isActive',
+    'productRoles',
+    'hasPassword',
+    'isEditable',
   ])('MASS-02 takes no member that is not a caller’s to set: %s', async (name) => {
     const userId = await idOf('A1');
     const before = await read(userId);
@@ -378,10 +402,8 @@ describe('what can be given', () => {
     await givePassword(userId);
     const { token } = (await signIn((await read(userId)).emailAddress)).body;
     const me = await server().send({
-      ...{
-        url: '/api/adminportalusers/getcurrentuserdetails',
-        headers: { authorization: `Bearer ${token}` },
-      },
+      url: '/api/adminportalusers/getcurrentuserdetails',
+      headers: { authorization: `Bearer ${token}` },
     });
     expect(me.body.currentUserDetails.permissionIds).toEqual([33, 39, 48]);
     await grant('A1r', idsOf('UserEdit'));
@@ -549,7 +571,8 @@ describe('AUTHZ-10 administrators', () => {
       await grant('U0', []);
       const remove = (by: number, whom: number) =>
         server().send({
-          ...{ method: 'DELETE', url: `${path}/${ids[whom]}` },
+          method: 'DELETE',
+          url: `${path}/${ids[whom]}`,
           headers: { authorization: `Bearer ${tokens[by]}` },
         });
       const answers = await Promise.all([remove(0, 1), remove(1, 0)]);
@@ -751,7 +774,8 @@ describe('letting people in and out', () => {
       const token = await tokenOf(address, fine);
       if ('requireOtp' in members)
         await server().query('update admin_user set require_otp = $2 where user_id = $1', [
-          ...[userId, !members.requireOtp],
+          userId,
+          !members.requireOtp,
         ]);
       expect(await statusOf(change(userId, { surname: `Berg ${Math.random()}` }))).toBe(200);
       expect(await meWith(token)).toBe(200);
@@ -770,7 +794,9 @@ describe('letting people in and out', () => {
     const [here, there] = [await tokenOf(address, fine), await tokenOf(address, fine)];
     const changeOwn = (members: object) =>
       server().send({
-        ...{ method: 'POST', url: `${path}/Upsert`, headers: { authorization: `Bearer ${here}` } },
+        method: 'POST',
+        url: `${path}/Upsert`,
+        headers: { authorization: `Bearer ${here}` },
         payload: { userId, ...members },
       });
     server().passTime(6);
@@ -810,7 +836,9 @@ describe('letting people in and out', () => {
     const token = await tokenOf(address, fine);
     const rename = () =>
       server().send({
-        ...{ method: 'POST', url: `${path}/Upsert`, headers: { authorization: `Bearer ${token}` } },
+        method: 'POST',
+        url: `${path}/Upsert`,
+        headers: { authorization: `Bearer ${token}` },
         payload: { userId, emailAddress: `own.${address}` },
       });
     server().passTime(6);

@@ -11,7 +11,10 @@ const home = '10.50.0.1';
 /** Calls as a person, from an address. */
 const from = (ip: string, user: UserName | null, method: Method, url: string, payload?: object) =>
   server().send({
-    ...{ method, url, remoteAddress: ip, headers: user === null ? {} : server().bearer(user) },
+    method,
+    url,
+    remoteAddress: ip,
+    headers: user === null ? {} : server().bearer(user),
     ...(payload === undefined ? {} : { payload }),
   });
 const ips = (user: UserName, method: Method, at = '', body?: object, ip = home) =>
@@ -19,11 +22,17 @@ const ips = (user: UserName, method: Method, at = '', body?: object, ip = home) 
 const domains = (user: UserName, method: Method, at = '', body?: object) =>
   from(home, user, method, `/api/Whitelisting/Domains${at}`, body);
 const entry = (members: Wire = {}): Wire => ({
-  ...{ ipRange: '10.50.0.0/16', appliesTo: ['AdminPortal'], description: 'Office', brandIds: [alpha] },
+  ipRange: '10.50.0.0/16',
+  appliesTo: ['AdminPortal'],
+  description: 'Office',
+  brandIds: [alpha],
   ...members,
 });
 const site = (members: Wire = {}): Wire => ({
-  ...{ domain: 'nordlicht.example', appliesTo: ['Redirects'], description: 'Shop', brandIds: [alpha] },
+  domain: 'nordlicht.example',
+  appliesTo: ['Redirects'],
+  description: 'Shop',
+  brandIds: [alpha],
   ...members,
 });
 const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
@@ -75,7 +84,10 @@ describe.each([
     const row = await read(rowId);
     expect(row).toEqual({
       ...record({ appliesTo: targets }),
-      ...{ [id]: rowId, isActive: true, createdBy: 'A1 of the world', rowVersion: 1 },
+      [id]: rowId,
+      isActive: true,
+      createdBy: 'A1 of the world',
+      rowVersion: 1,
     });
     expect((await call('A1', 'GET')).body).toEqual({ [list]: [row] });
     const changed = await call('A1', 'PUT', '', {
@@ -195,7 +207,8 @@ describe('the address of a caller', () => {
   const myIp = async (ip: string, headers: object = {}) =>
     (
       await server().send({
-        ...{ url: '/api/Whitelisting/MyIp', remoteAddress: ip },
+        url: '/api/Whitelisting/MyIp',
+        remoteAddress: ip,
         headers: { ...server().bearer('A1'), ...headers },
       })
     ).body;
@@ -211,7 +224,8 @@ describe('the address of a caller', () => {
 describe('the admin portal', () => {
   const open = (ip: string, user: UserName, headers: object = {}) =>
     server().send({
-      ...{ url: '/api/Brands', remoteAddress: ip },
+      url: '/api/Brands',
+      remoteAddress: ip,
       headers: { ...server().bearer(user), ...headers },
     });
 
@@ -255,7 +269,8 @@ describe('the admin portal', () => {
   test('refuses strangers outside the list for all brands, before they sign in', async () => {
     const signIn = (ip: string) =>
       from(ip, null, 'POST', '/api/authorize/adminportaluser', {
-        ...{ emailAddress: emailOf('A1'), password: everyonesPassword },
+        emailAddress: emailOf('A1'),
+        password: everyonesPassword,
       });
     await make();
     expect(await statusOf(signIn(freshAddress()))).toBe(200);
@@ -332,7 +347,9 @@ describe('locking oneself out', () => {
 describe('programs', () => {
   test('are restricted by entries for the admin API, tokens included', async () => {
     const { body: made } = await server().call('A1', 'POST', '/api/AdminPortalApiUsers', {
-      ...{ name: 'Restricted', scopes: ['Admin.Read'], brandIds: [alpha] },
+      name: 'Restricted',
+      scopes: ['Admin.Read'],
+      brandIds: [alpha],
     });
     const { body } = await server().call(
       'A1',
@@ -345,7 +362,9 @@ describe('programs', () => {
     const read = (ip: string) =>
       statusOf(
         server().send({
-          ...{ url: '/api/Brands', remoteAddress: ip, headers: { authorization: `Bearer ${token}` } },
+          url: '/api/Brands',
+          remoteAddress: ip,
+          headers: { authorization: `Bearer ${token}` },
         }),
       );
     await make();

@@ -33,7 +33,8 @@ describe('the public address of a page', () => {
     const { status, headers, html } = await visit(pageGuid);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
       'cache-control': expect.stringMatching(/^public, max-age=60/),
     });
     expect(headers['content-security-policy']).toMatch(
@@ -182,7 +183,8 @@ test('[mend C14] a placeholder there is not is refused by its name, in every tex
   const there = 'There are [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY].';
   const { status, body } = await call('A1', 'POST', '', {
     ...page({ pageName: 'Misspelt', title: 'Hello {{Forename}}', body: '<p>At [BRANDNAME] [sic]</p>' }),
-    ...{ buttonLabel: 'To [SHOP_NAME]', buttonUrl: 'https://nordlicht.example/' },
+    buttonLabel: 'To [SHOP_NAME]',
+    buttonUrl: 'https://nordlicht.example/',
     translations: [{ languageId: server().languages.de, ...de, body: '<p>Bei [MARKE]</p>' }],
   });
   expect([status, body.fields]).toEqual([

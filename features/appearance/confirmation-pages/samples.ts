@@ -3,7 +3,10 @@ import type { ResourceSamples } from '@candour/testing/samples';
 /** What the demo company says after an answer, after a confirmation, and when a link is too old. */
 export const samplePages = [
   {
-    ...{ pageName: 'Thank you', pageType: 'Submitted', title: 'Thank you', buttonLabel: 'Back to the shop' },
+    pageName: 'Thank you',
+    pageType: 'Submitted',
+    title: 'Thank you',
+    buttonLabel: 'Back to the shop',
     body: '<p>Your choices at [BRAND_NAME] are saved.</p><p>[PREFERENCE_SUMMARY]</p>',
     buttonUrl: 'https://www.nordlicht.example/',
     de: {
@@ -13,9 +16,12 @@ export const samplePages = [
     },
   },
   {
-    ...{ pageName: 'Newsletter confirmed', pageType: 'DoubleOptInConfirmed', title: 'Welcome, [FORENAME]' },
+    pageName: 'Newsletter confirmed',
+    pageType: 'DoubleOptInConfirmed',
+    title: 'Welcome, [FORENAME]',
     body: '<p>Your address is confirmed. The first letter comes with the next snow.</p>',
-    ...{ buttonLabel: '', buttonUrl: '' },
+    buttonLabel: '',
+    buttonUrl: '',
     de: {
       title: 'Willkommen, [FORENAME]',
       body: '<p>Ihre Adresse ist bestätigt. Der erste Brief kommt mit dem nächsten Schnee.</p>',
@@ -23,9 +29,12 @@ export const samplePages = [
     },
   },
   {
-    ...{ pageName: 'Link too old', pageType: 'LinkExpired', title: 'This link has ended' },
+    pageName: 'Link too old',
+    pageType: 'LinkExpired',
+    title: 'This link has ended',
     body: '<p>Links work for 30 days. <a href="https://www.nordlicht.example/preferences">Ask for a new one</a>.</p>',
-    ...{ buttonLabel: '', buttonUrl: '' },
+    buttonLabel: '',
+    buttonUrl: '',
     de: {
       title: 'Dieser Link ist abgelaufen',
       body: '<p>Links gelten 30 Tage. <a href="https://www.nordlicht.example/preferences">Neuen Link anfordern</a>.</p>',

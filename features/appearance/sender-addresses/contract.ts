@@ -140,7 +140,9 @@ export const senderParts = {
 
 export const senderAddressScreens = screens([
   {
-    ...{ name: 'sender-email-addresses', path: '/sender-email-addresses', title: 'Sender email addresses' },
+    name: 'sender-email-addresses',
+    path: '/sender-email-addresses',
+    title: 'Sender email addresses',
     access: access.write,
   },
 ]);

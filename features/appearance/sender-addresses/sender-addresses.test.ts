@@ -64,8 +64,11 @@ test('an address is confirmed by the link that is mailed to it, once', async () 
     brandIds: [alpha],
   });
   expect(await read(id)).toMatchObject({
-    ...{ verificationStatus: 'Pending', emailAddress: 'news@alpha.example', address: 'news@alpha.example' },
-    ...{ isDefault: false, verifiedAt: null },
+    verificationStatus: 'Pending',
+    emailAddress: 'news@alpha.example',
+    address: 'news@alpha.example',
+    isDefault: false,
+    verifiedAt: null,
   });
   const token = tokenIn(await mailTo('news@alpha.example'));
   expect((await server().call(null, 'GET', `${path}/Confirm?token=${token}`)).status).not.toBe(200);
@@ -87,7 +90,8 @@ test('a link that waited three days is worth nothing, and can be asked for again
   expect((await confirm(old)).status).toBe(410);
   await runJob();
   expect(await read(id)).toMatchObject({
-    ...{ verificationStatus: 'Failed', verificationProblem: 'The link was not used in time' },
+    verificationStatus: 'Failed',
+    verificationProblem: 'The link was not used in time',
   });
   const count = sink.mails.length;
   expect((await verify(id)).status).toBe(200);
@@ -108,7 +112,8 @@ test('a domain is confirmed by its DKIM record, looked up for real, and stands f
     ['DMARC', 'TXT', false, null],
   ]);
   expect((await verify(id)).body).toMatchObject({
-    ...{ verificationStatus: 'Pending', verificationProblem: 'The DKIM record is not there yet' },
+    verificationStatus: 'Pending',
+    verificationProblem: 'The DKIM record is not there yet',
   });
   const [dkim] = records;
   dns.zone.set(dkim?.name ?? '', ['v=DKIM1; p=AAAA']);

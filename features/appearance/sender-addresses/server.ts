@@ -99,7 +99,8 @@ const giveKeys = async ({ db, services }: Call, id: number): Promise<void> => {
   await db
     .updateTable('senderEmailAddress')
     .set({
-      ...{ dkimSelector: selector, dkimPublicKey: publicKey },
+      dkimSelector: selector,
+      dkimPublicKey: publicKey,
       dkimPrivateKey: services.vault.seal(privateKey, placeOfKey(id)),
     })
     .where('senderEmailAddressId', '=', id)

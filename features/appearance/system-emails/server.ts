@@ -56,7 +56,9 @@ const behaviour: ResourceBehaviour = {
   shown: false,
   verify,
   wording: async (_, { subject, htmlBody, textBody }) => ({
-    ...{ Subject: String(subject), Text: String(htmlBody), 'Plain text': String(textBody) },
+    Subject: String(subject),
+    Text: String(htmlBody),
+    'Plain text': String(textBody),
   }),
   create: async (call, { create }) => {
     const record = call.body as unknown as SystemEmail; // parsed by the route
@@ -110,9 +112,12 @@ export const systemEmailEndpoints: Endpoint[] = [
       const { name, placeholders, secrets } = emailTypes[emailType];
       const mandatory: readonly string[] = secrets;
       return {
-        ...{ emailType, name },
+        emailType,
+        name,
         placeholders: [...placeholders, ...ownPlaceholders].map((each) => ({
-          ...{ name: each, isMandatory: mandatory.includes(each), example: exampleValues[each] ?? '' },
+          name: each,
+          isMandatory: mandatory.includes(each),
+          example: exampleValues[each] ?? '',
         })),
       };
     }),
@@ -146,7 +151,9 @@ export const systemEmailEndpoints: Endpoint[] = [
     const { systemEmailId } = await db
       .insertInto('systemEmail')
       .values({
-        ...{ ...source, brandId: body.brandId, isActive: true },
+        ...source,
+        brandId: body.brandId,
+        isActive: true,
         senderEmailAddressId: isNear ? source.senderEmailAddressId : null,
         translations: JSON.stringify(source.translations),
         outdatedLanguages: JSON.stringify(source.outdatedLanguages),

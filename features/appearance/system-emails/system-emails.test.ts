@@ -189,11 +189,9 @@ test('the sender of the texts is the sender of the e-mail, and cannot be deleted
     'select from_address, from_name, reply_to from email order by at desc limit 1',
   );
   expect(mail).toEqual({
-    ...{
-      from_address: 'service@nordlicht.example',
-      from_name: 'Service',
-      reply_to: 'desk@nordlicht.example',
-    },
+    from_address: 'service@nordlicht.example',
+    from_name: 'Service',
+    reply_to: 'desk@nordlicht.example',
   });
   const gone = await server().call('U0', 'DELETE', `/api/SenderEmailAddresses/${sound}`);
   expect([gone.status, gone.body.usages]).toEqual([

@@ -79,9 +79,18 @@ export type ThemeInput = Omit<
 
 /** What a new theme starts with, and how pages look without any. */
 export const startingTheme: ThemeInput = {
-  ...{ styleName: '', brandId: 0, colours: z.parse(colours, {}), font: 'System', fontAssetId: null },
-  ...{ logoAssetId: null, backgroundAssetId: null, borderRadius: 8, buttonStyle: 'Filled' },
-  ...{ customCss: '', customCssAssetId: null, resources: [] },
+  styleName: '',
+  brandId: 0,
+  colours: z.parse(colours, {}),
+  font: 'System',
+  fontAssetId: null,
+  logoAssetId: null,
+  backgroundAssetId: null,
+  borderRadius: 8,
+  buttonStyle: 'Filled',
+  customCss: '',
+  customCssAssetId: null,
+  resources: [],
 };
 
 const access = { read: may('Themes', 'ConfirmationPages'), write: may('Themes') };

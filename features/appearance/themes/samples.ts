@@ -1,21 +1,38 @@
 import type { ResourceSamples } from '@candour/testing/samples';
 
 const colours = {
-  ...{ primary: '#406a94', secondary: '#0b3142', text: '#1b2832', background: '#ffffff' },
-  ...{ link: '#2d557d', error: '#a52427', success: '#1d6442' },
+  primary: '#406a94',
+  secondary: '#0b3142',
+  text: '#1b2832',
+  background: '#ffffff',
+  link: '#2d557d',
+  error: '#a52427',
+  success: '#1d6442',
 };
 
 /** Looks of the demo company: by day, and for winter evenings. */
 export const sampleThemes = [
   {
-    ...{ styleName: 'Nordlicht', colours, font: 'Humanist', borderRadius: 8, buttonStyle: 'Filled' },
+    styleName: 'Nordlicht',
+    colours,
+    font: 'Humanist',
+    borderRadius: 8,
+    buttonStyle: 'Filled',
     customCss: '.candour-card { max-width: 640px; }',
   },
   {
-    ...{ styleName: 'Polar night', font: 'System', borderRadius: 16, buttonStyle: 'Outlined' },
+    styleName: 'Polar night',
+    font: 'System',
+    borderRadius: 16,
+    buttonStyle: 'Outlined',
     colours: {
-      ...{ primary: '#84acd6', secondary: '#f3f7fc', text: '#e3e9ed', background: '#141d24' },
-      ...{ link: '#aac8e7', error: '#f48d86', success: '#67b98b' },
+      primary: '#84acd6',
+      secondary: '#f3f7fc',
+      text: '#e3e9ed',
+      background: '#141d24',
+      link: '#aac8e7',
+      error: '#f48d86',
+      success: '#67b98b',
     },
   },
 ] as const;

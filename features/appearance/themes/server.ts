@@ -64,7 +64,10 @@ const defaultUnlessOther = (db: Db, themeId: number, brandId: number) =>
   and not exists (select from theme where brand_id = ${brandId} and is_default)`.execute(db);
 
 const behaviour: ResourceBehaviour = {
-  ...{ table: 'theme', view, usages, verify },
+  table: 'theme',
+  view,
+  usages,
+  verify,
   create: async (call, defaults) => {
     const { id, row } = await defaults.create(call);
     await defaultUnlessOther(call.db, id, Number(row['brandId']));

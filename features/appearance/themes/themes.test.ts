@@ -31,11 +31,10 @@ describe('the style sheet of a theme', () => {
     const { status, headers, css } = await sheet(cssPath);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      ...{
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-      ...{ 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' },
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
     });
     for (const part of [
       '--candour-primary:#406a94',

@@ -21,8 +21,14 @@ describe('dependencies that stand together', () => {
   });
   const create = (dependencyName: string, trigger: string, target: string, members: Wire = {}) =>
     server().call('A1', 'POST', '/api/ChannelDependencies', {
-      ...{ dependencyName, brandId: alpha, triggerChannelId: id(trigger), targetChannelIds: [id(target)] },
-      ...{ triggerValue: 'Yes', effect: 'ForceNo', applyIn: 'Everywhere', ...members },
+      dependencyName,
+      brandId: alpha,
+      triggerChannelId: id(trigger),
+      targetChannelIds: [id(target)],
+      triggerValue: 'Yes',
+      effect: 'ForceNo',
+      applyIn: 'Everywhere',
+      ...members,
     });
   const clear = () => server().query('delete from channel_dependency');
 
@@ -105,8 +111,12 @@ describe('dependencies that stand together', () => {
     const rule = { triggerChannelId: theirs, targetChannelIds: [id(mail)] };
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
       const made = await server().call(user, 'POST', '/api/ChannelDependencies', {
-        ...{ dependencyName: 'Across', brandId: alpha, triggerValue: 'Yes', effect: 'Clear' },
-        ...{ applyIn: 'Everywhere', ...rule },
+        dependencyName: 'Across',
+        brandId: alpha,
+        triggerValue: 'Yes',
+        effect: 'Clear',
+        applyIn: 'Everywhere',
+        ...rule,
       });
       expect([user, made.status, made.body.fields]).toEqual([
         user,

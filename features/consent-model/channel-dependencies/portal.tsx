@@ -33,7 +33,9 @@ const ChannelDependencies = () => {
   const words = useTexts(catalogue);
   const [isTesting, test] = useState(false);
   const records = useRecords(channelDependencies.routes, {
-    ...{ rows: (answer) => answer.channelDependencies, id: 'dependencyId', noun: 'Dependency' },
+    rows: (answer) => answer.channelDependencies,
+    id: 'dependencyId',
+    noun: 'Dependency',
   });
   const { rows = [], open, doom, change, mayWrite } = records;
   const order = useWrite(dependencyCalls.order, { invalidates: [channelDependencies.routes.list] });

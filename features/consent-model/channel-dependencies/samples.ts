@@ -6,12 +6,20 @@ type Names = Readonly<{ trigger: string; targets: readonly string[] }>;
 /** How the channels of the demo company hang together. */
 export const sampleDependencies: readonly (Wire & Names)[] = [
   {
-    ...{ dependencyName: 'Partners need the newsletter', trigger: 'Newsletter – e-mail', triggerValue: 'No' },
-    ...{ effect: 'ForceNo', targets: ['Partners – e-mail'], applyIn: 'Everywhere' },
+    dependencyName: 'Partners need the newsletter',
+    trigger: 'Newsletter – e-mail',
+    triggerValue: 'No',
+    effect: 'ForceNo',
+    targets: ['Partners – e-mail'],
+    applyIn: 'Everywhere',
   },
   {
-    ...{ dependencyName: 'Members read about tours', trigger: 'Club account – e-mail', triggerValue: 'No' },
-    ...{ effect: 'Hide', targets: ['Club tours – app', 'Events – phone'], applyIn: 'Collection' },
+    dependencyName: 'Members read about tours',
+    trigger: 'Club account – e-mail',
+    triggerValue: 'No',
+    effect: 'Hide',
+    targets: ['Club tours – app', 'Events – phone'],
+    applyIn: 'Collection',
   },
 ];
 
@@ -19,7 +27,9 @@ export const sampleDependencies: readonly (Wire & Names)[] = [
 export const dependencyRecords = async (place: Place): Promise<Wire[]> => {
   const ids = await fillChannels(place);
   return sampleDependencies.map(({ trigger, targets, ...dependency }) => ({
-    ...{ ...dependency, brandId: place.brandId, triggerChannelId: ids.get(trigger) },
+    ...dependency,
+    brandId: place.brandId,
+    triggerChannelId: ids.get(trigger),
     targetChannelIds: targets.map((name) => ids.get(name)),
   }));
 };

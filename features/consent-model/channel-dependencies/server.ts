@@ -30,7 +30,10 @@ export const channelDependencyEndpoints: Endpoint[] = [
   handle(dependencyCalls.evaluate, async ({ db, body: { brandId, answers, at } }) => {
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: [brandId], field: 'brandId' });
     await mustExist(db, {
-      ...{ table: 'channel', column: 'channel_id', ids: answers.map(({ channelId }) => channelId), brandId },
+      table: 'channel',
+      column: 'channel_id',
+      ids: answers.map(({ channelId }) => channelId),
+      brandId,
       field: (place) => `answers.${place}.channelId`,
     });
     const { unmet, passes, ...outcome } = applyDependencies(await rulesOf(db, brandId), answers, { at });
@@ -38,7 +41,10 @@ export const channelDependencyEndpoints: Endpoint[] = [
   }),
   handle(dependencyCalls.order, async ({ db, body: { ids }, audit }) => {
     await mustExist(db, {
-      ...{ table: 'channel_dependency', column: 'dependency_id', ids, field: (at) => `ids.${at}` },
+      table: 'channel_dependency',
+      column: 'dependency_id',
+      ids,
+      field: (at) => `ids.${at}`,
     });
     // Rules of all brands keep their number where the caller may only read them.
     const { rows } = await sql<{ brandId: number }>`
@@ -46,8 +52,12 @@ export const channelDependencyEndpoints: Endpoint[] = [
       from unnest(${ids}::int[]) with ordinality as o (id, place) where d.dependency_id = o.id
       returning brand_id as "brandId"`.execute(db);
     await audit({
-      ...{ action: 'Reorder', area: channelDependencies.area, entityId: ids[0] ?? 0 },
-      ...{ entityName: 'Channel dependencies', brandId: rows[0]?.brandId ?? 0, after: { order: ids } },
+      action: 'Reorder',
+      area: channelDependencies.area,
+      entityId: ids[0] ?? 0,
+      entityName: 'Channel dependencies',
+      brandId: rows[0]?.brandId ?? 0,
+      after: { order: ids },
     });
   }),
   ...serveResource(channelDependencies, {

@@ -103,8 +103,11 @@ describe('channels', () => {
 
   test('channels of services are not among them and cannot be changed here', async () => {
     const { body } = await server().call('A1', 'POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Weather', scriptName: 'Weather', displayText: 'Shows the weather.' },
-      ...{ brandId: alpha, cookieScriptType: 7 },
+      cookieScriptName: 'Weather',
+      scriptName: 'Weather',
+      displayText: 'Shows the weather.',
+      brandId: alpha,
+      cookieScriptType: 7,
       parentCookieCategoryId: await anyCategory(),
     });
     const id: number = body.newChannelId;
@@ -121,8 +124,11 @@ describe('channels', () => {
   test('a service may have the name of a channel', async () => {
     await create('Chat');
     const { status } = await server().call('A1', 'POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Chat', scriptName: 'Chat', displayText: 'A chat.', brandId: alpha },
-      ...{ cookieScriptType: 7 },
+      cookieScriptName: 'Chat',
+      scriptName: 'Chat',
+      displayText: 'A chat.',
+      brandId: alpha,
+      cookieScriptType: 7,
       parentCookieCategoryId: await anyCategory(),
     });
     expect(status).toBe(200);

@@ -22,11 +22,18 @@ const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
   const [record, before] = [row as Channel, old as Channel | null]; // parsed by the contract
   const { brandId, subGroupId, extendedPreferences } = record;
   await mustExist(db, {
-    ...{ table: 'sub_group', column: 'sub_group_id', ids: [subGroupId], field: 'subGroupId', brandId },
+    table: 'sub_group',
+    column: 'sub_group_id',
+    ids: [subGroupId],
+    field: 'subGroupId',
+    brandId,
   });
   await mustExist(db, {
-    ...{ table: 'extended_preference', column: 'key_id', ids: extendedPreferences.map(({ keyId }) => keyId) },
-    ...{ field: (at) => `extendedPreferences.${at}.keyId`, brandId },
+    table: 'extended_preference',
+    column: 'key_id',
+    ids: extendedPreferences.map(({ keyId }) => keyId),
+    field: (at) => `extendedPreferences.${at}.keyId`,
+    brandId,
   });
   if (before === null) return;
   const rule = record.legalBasis === 'Consent' ? await forcingYes(db, before.channelId) : undefined;

@@ -100,7 +100,9 @@ describe('the structure', () => {
     const reversed = ids(touch?.subGroups ?? [], 'subGroupId').reverse();
     await order({ level: 'SubGroup', parentId: parentGroupId, ids: reversed });
     await place().send('POST', '/api/ConsentStructure/SubGroups', {
-      ...{ subGroupName: 'Shop news', brandId: alpha, parentGroupId },
+      subGroupName: 'Shop news',
+      brandId: alpha,
+      parentGroupId,
     });
     expect((await read()).parentGroups[0]?.subGroups.at(-1)?.subGroupName).toBe('Shop news');
   });
@@ -153,7 +155,8 @@ describe('the structure', () => {
   test('INJ-08 names that would run as formulas in a spreadsheet are defused', async () => {
     await clear();
     await place().send('POST', '/api/ConsentStructure/ParentGroups', {
-      ...{ parentGroupName: '=1+1', brandId: alpha },
+      parentGroupName: '=1+1',
+      brandId: alpha,
     });
     const { body } = await server().call('A1', 'GET', '/api/ConsentStructure/Export');
     expect(body).toContain('"\'=1+1"');

@@ -6,39 +6,55 @@ type SampleParent = Names & { description: string; subGroups: readonly (Names & 
 /** What the demo company asks people about, besides cookies. */
 export const sampleStructure: readonly SampleParent[] = [
   {
-    ...{ name: 'Stay in touch', de: 'In Kontakt bleiben', fr: 'Rester en contact' },
+    name: 'Stay in touch',
+    de: 'In Kontakt bleiben',
+    fr: 'Rester en contact',
     description: 'Everything we send on our own account',
     subGroups: [
       {
-        ...{ name: 'News and offers', de: 'Neues und Angebote', fr: 'Nouveautés et offres' },
+        name: 'News and offers',
+        de: 'Neues und Angebote',
+        fr: 'Nouveautés et offres',
         description: 'The newsletter and its relatives',
       },
       {
-        ...{ name: 'Catalogue', de: 'Katalog', fr: 'Catalogue' },
+        name: 'Catalogue',
+        de: 'Katalog',
+        fr: 'Catalogue',
         description: 'What goes out by post',
       },
     ],
   },
   {
-    ...{ name: 'Your membership', de: 'Ihre Mitgliedschaft', fr: 'Votre adhésion' },
+    name: 'Your membership',
+    de: 'Ihre Mitgliedschaft',
+    fr: 'Votre adhésion',
     description: 'The Nordlicht club',
     subGroups: [
       {
-        ...{ name: 'Club service', de: 'Club-Service', fr: 'Service du club' },
+        name: 'Club service',
+        de: 'Club-Service',
+        fr: 'Service du club',
         description: 'What members need to know',
       },
       {
-        ...{ name: 'Tours and events', de: 'Touren und Veranstaltungen', fr: 'Randonnées et évènements' },
+        name: 'Tours and events',
+        de: 'Touren und Veranstaltungen',
+        fr: 'Randonnées et évènements',
         description: 'Invitations for members',
       },
     ],
   },
   {
-    ...{ name: 'Partners and research', de: 'Partner und Forschung', fr: 'Partenaires et études' },
+    name: 'Partners and research',
+    de: 'Partner und Forschung',
+    fr: 'Partenaires et études',
     description: 'What leaves the house',
     subGroups: [
       {
-        ...{ name: 'Partner offers', de: 'Angebote von Partnern', fr: 'Offres de partenaires' },
+        name: 'Partner offers',
+        de: 'Angebote von Partnern',
+        fr: 'Offres de partenaires',
         description: 'Huts, guides and railways',
       },
     ],
@@ -74,7 +90,10 @@ const made = async (
   if (known !== undefined) return Number(known[`${noun}Id`]);
   const label = `${noun}Name`;
   const answer = await send('POST', path, {
-    ...{ [label]: name, description, brandId, ...members },
+    [label]: name,
+    description,
+    brandId,
+    ...members,
     translations: [
       { languageId: languages.de, [label]: de },
       { languageId: languages.fr, [label]: fr },
@@ -150,8 +169,12 @@ export const subGroupSamples: ResourceSamples = {
   use: async ({ brandId, send }, subGroupId) => {
     const name = 'Repair is ready, by SMS';
     await send('POST', '/api/Channels', {
-      ...{ channelName: name, displayText: 'Tell me by SMS when my repair is ready', brandId, subGroupId },
-      ...{ contactMedium: 'Sms', legalBasis: 'Contract' },
+      channelName: name,
+      displayText: 'Tell me by SMS when my repair is ready',
+      brandId,
+      subGroupId,
+      contactMedium: 'Sms',
+      legalBasis: 'Contract',
     });
     return { productArea: 2, name };
   },

@@ -60,8 +60,11 @@ const subBehaviour: ResourceBehaviour = {
   verify: (db, record) => {
     const { brandId, parentGroupId } = record as SubGroup; // parsed by the contract
     return mustExist(db, {
-      ...{ table: 'parent_group', column: 'parent_group_id', ids: [parentGroupId] },
-      ...{ field: 'parentGroupId', brandId },
+      table: 'parent_group',
+      column: 'parent_group_id',
+      ids: [parentGroupId],
+      field: 'parentGroupId',
+      brandId,
     });
   },
   usages: channelsOf,

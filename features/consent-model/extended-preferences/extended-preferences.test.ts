@@ -11,14 +11,18 @@ const server = withServer();
 /** The battery makes more keys than a licence allows. */
 const allow = (keyValue: number) =>
   server().call('U0', 'PUT', '/api/ConfigKeys', {
-    ...{ keyName: 'NoOfAllowedExtendedPrefKeys', keyValue: String(keyValue) },
+    keyName: 'NoOfAllowedExtendedPrefKeys',
+    keyValue: String(keyValue),
   });
 beforeAll(() => allow(1000));
 testResource(extendedPreferences, extendedPreferenceSamples, server);
 
 const path = '/api/ExtendedPreferences';
 const frequency = {
-  ...{ keyLabel: 'How often?', fieldTypeId: 2, displayAs: 'Radio', brandId: alpha },
+  keyLabel: 'How often?',
+  fieldTypeId: 2,
+  displayAs: 'Radio',
+  brandId: alpha,
   options: [
     { value: 'weekly', label: 'Weekly' },
     { value: 'monthly', label: 'Monthly' },

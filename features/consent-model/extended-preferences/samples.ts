@@ -2,11 +2,17 @@ import type { ResourceSamples } from '@candour/testing/samples';
 
 const keys = [
   {
-    ...{ keyName: 'hut_name', keyLabel: 'Which hut do you like best?', fieldTypeId: 1, displayAs: 'Text' },
+    keyName: 'hut_name',
+    keyLabel: 'Which hut do you like best?',
+    fieldTypeId: 1,
+    displayAs: 'Text',
     validation: { min: null, max: null, regex: '', maxLength: 80 },
   },
   {
-    ...{ keyName: 'frequency', keyLabel: 'How often may we write?', fieldTypeId: 2, displayAs: 'Radio' },
+    keyName: 'frequency',
+    keyLabel: 'How often may we write?',
+    fieldTypeId: 2,
+    displayAs: 'Radio',
     helpText: 'You can change this at any time.',
     options: [
       { optionId: 1, value: 'weekly', label: 'Every week', isActive: true },
@@ -16,7 +22,10 @@ const keys = [
     defaultSingleSelectValueId: 2,
   },
   {
-    ...{ keyName: 'sports', keyLabel: 'What takes you outdoors?', fieldTypeId: 3, displayAs: 'Checkboxes' },
+    keyName: 'sports',
+    keyLabel: 'What takes you outdoors?',
+    fieldTypeId: 3,
+    displayAs: 'Checkboxes',
     options: [
       { optionId: 1, value: 'hiking', label: 'Hiking', isActive: true },
       { optionId: 2, value: 'skiing', label: 'Cross-country skiing', isActive: true },
@@ -50,7 +59,9 @@ export const extendedPreferenceSamples: ResourceSamples = {
   // One key has one meaning in the whole organisation.
   records: ({ brandId, languages }) =>
     keys.map((key) => ({
-      ...{ ...key, brandId, keyName: `${key.keyName}${brandId === 0 ? '' : `_of_${brandId}`}` },
+      ...key,
+      brandId,
+      keyName: `${key.keyName}${brandId === 0 ? '' : `_of_${brandId}`}`,
       translations: [german[key.keyName]].flatMap((texts) =>
         texts === undefined ? [] : [{ languageId: languages.de, ...texts }],
       ),
@@ -96,7 +107,9 @@ export const extendedPreferenceSamples: ResourceSamples = {
     {
       because: 'it starts with what is not offered',
       members: {
-        ...{ fieldTypeId: 2, displayAs: 'Radio', options: [option('a'), option('b')] },
+        fieldTypeId: 2,
+        displayAs: 'Radio',
+        options: [option('a'), option('b')],
         defaultSingleSelectValueId: 9,
       },
       fields: { defaultSingleSelectValueId: 'Choose one of the options' },

@@ -46,7 +46,10 @@ const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
   const record = row as ExtendedPreference; // parsed by the contract
   const before = old as ExtendedPreference | null;
   await mustExist(db, {
-    ...{ table: 'channel', column: 'channel_id', ids: record.channelIds, field: 'channelIds' },
+    table: 'channel',
+    column: 'channel_id',
+    ids: record.channelIds,
+    field: 'channelIds',
     brandId: record.brandId,
   });
   if (before !== null && before.channelIds.length > 0) mustKeepMeaning(record, before);

@@ -3,8 +3,12 @@ import type { ResourceSamples } from '@candour/testing/samples';
 const keys = [
   { keyName: 'campaign', displayName: 'Campaign', isVisibleInCSPortal: true },
   {
-    ...{ keyName: 'store', displayName: 'Store', dataType: 'Text', isMandatoryForApi: false },
-    ...{ allowedValues: ['Bergen', 'Hamburg', 'Tromsø'], maxLength: 40 },
+    keyName: 'store',
+    displayName: 'Store',
+    dataType: 'Text',
+    isMandatoryForApi: false,
+    allowedValues: ['Bergen', 'Hamburg', 'Tromsø'],
+    maxLength: 40,
   },
   { keyName: 'app_version', displayName: 'App version', isIncludedInExports: false, isActive: false },
 ];

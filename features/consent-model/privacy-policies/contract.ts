@@ -107,11 +107,17 @@ export const privacyPolicies = {
   name: 'privacyPolicy',
   area: productAreas.PRIVACY_POLICIES,
   list: route({
-    ...{ method: 'GET', path, summary: 'Privacy policies with their versions', access: read },
+    method: 'GET',
+    path,
+    summary: 'Privacy policies with their versions',
+    access: read,
     answer: z.object({ privacyPolicies: z.array(privacyPolicy) }),
   }),
   create: route({
-    ...{ method: 'POST', path, summary: 'Creates the privacy policy of a brand', access: write },
+    method: 'POST',
+    path,
+    summary: 'Creates the privacy policy of a brand',
+    access: write,
     body: newPolicy,
     answer: z.object({ newPrivacyPolicyId: z.int() }),
   }),
@@ -124,7 +130,10 @@ export const privacyPolicies = {
     answer: privacyPolicy,
   }),
   remove: route({
-    ...{ method: 'DELETE', path, summary: 'Deletes a privacy policy that nobody was shown', access: write },
+    method: 'DELETE',
+    path,
+    summary: 'Deletes a privacy policy that nobody was shown',
+    access: write,
     query: z.object({ PrivacyPolicyId: pathId() }),
   }),
   usage: route({

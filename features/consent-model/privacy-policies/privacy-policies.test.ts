@@ -10,19 +10,15 @@ import type { PolicyVersion, PrivacyPolicy } from './contract.ts';
 import { policyRecord } from './samples.ts';
 
 const hostileAddresses = [
-  ...[
-    'javascript:alert(1)',
-    'JaVa\tScript:alert(1)',
-    'javascript&colon;alert(1)',
-    '//evil.example/',
-    'evil.example',
-  ],
-  ...[
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:https://a.example/1',
-    '\u0001javascript:x',
-  ],
+  'javascript:alert(1)',
+  'JaVa\tScript:alert(1)',
+  'javascript&colon;alert(1)',
+  '//evil.example/',
+  'evil.example',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://a.example/1',
+  '\u0001javascript:x',
   'https://user:password@a.example/',
 ];
 const page = '<h1>Privacy</h1>';
@@ -61,7 +57,12 @@ const sent = ({
   languageUrls,
   versionId,
 }: PolicyVersion) => ({
-  ...{ policyName, policyUrl, externalVersionRef, isActive, languageUrls, versionId },
+  policyName,
+  policyUrl,
+  externalVersionRef,
+  isActive,
+  languageUrls,
+  versionId,
 });
 const put = (user: 'A1' | 'B1' | 'U0', body: object) => server().call(user, 'PUT', path, body);
 const remove = (user: 'A1' | 'B1' | 'U0', id: number) =>
@@ -144,7 +145,8 @@ describe('privacy policies', () => {
     const after = await policyOf(alpha);
     // The page of a version may have been looked at meanwhile.
     expect({ ...after, versions: after.versions.map(sent) }).toEqual({
-      ...{ ...before, versions: before.versions.map(sent) },
+      ...before,
+      versions: before.versions.map(sent),
     });
   });
 
@@ -218,7 +220,8 @@ describe('the page of a version', () => {
     const gone = await settled(`${origin}/gone`);
     expect(gone).toMatchObject({ contentState: 'Failed', contentProblem: 'This address answered 404' });
     expect(await settled(`${origin}/inside`)).toMatchObject({
-      ...{ contentState: 'Failed', contentHash: '' },
+      contentState: 'Failed',
+      contentHash: '',
       contentProblem: 'This address cannot be reached from here',
     });
     answers['/gone'] = [200, page];
@@ -337,7 +340,8 @@ describe('a banner', () => {
       languageUrls: [{ languageId: de, url: 'https://alpha.example/de' }],
     };
     await put('A1', {
-      ...{ privacyPolicyId, asksVisitorsAgain: false },
+      privacyPolicyId,
+      asksVisitorsAgain: false,
       versions: [...asSent.map((version) => ({ ...version, isActive: false })), spoken],
     });
     const { consentBannerId, profileIds } = await makeBanner({ isTranslated: true });

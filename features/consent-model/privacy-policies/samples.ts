@@ -8,16 +8,16 @@ export const policyRecord = ({ brandId, languages }: Place): Wire => {
     isVisibleInCSPortal: true,
     versions: [
       {
-        ...{ policyName: 'Privacy policy 2024', policyUrl: `${site}/privacy-2024`, externalVersionRef: 'v3' },
+        policyName: 'Privacy policy 2024',
+        policyUrl: `${site}/privacy-2024`,
+        externalVersionRef: 'v3',
         isActive: false,
       },
       {
-        ...{
-          policyName: 'Privacy policy',
-          policyUrl: `${site}/privacy`,
-          externalVersionRef: 'v4',
-          isActive: true,
-        },
+        policyName: 'Privacy policy',
+        policyUrl: `${site}/privacy`,
+        externalVersionRef: 'v4',
+        isActive: true,
         languageUrls: [
           { languageId: languages.de, url: `${site}/datenschutz`, name: 'Datenschutzerklärung' },
           { languageId: languages.fr, url: `${site}/confidentialite`, name: 'Politique de confidentialité' },

@@ -40,7 +40,10 @@ export const fillWordings = async (place: Place) => {
 export const statementGroupRecords = async (place: Place): Promise<Wire[]> => {
   const { statements, headers, footers } = await fillWordings(place);
   const item = (name: string, displayOrder: number, members: Wire = {}): Wire => ({
-    ...{ statementId: statements.get(name), displayOrder, isMandatory: false, defaultAnswer: 'None' },
+    statementId: statements.get(name),
+    displayOrder,
+    isMandatory: false,
+    defaultAnswer: 'None',
     ...members,
   });
   return [

@@ -50,7 +50,10 @@ describe('statement groups', () => {
   test('hold one statement of a channel', async () => {
     const { channelId } = (await call('GET', `/api/Statements/${ids.statements.get('Newsletter')}`)).body;
     const other = await call('POST', '/api/Statements', {
-      ...{ statementName: 'Other newsletter', channelId, brandId: alpha, responseType: 'Checkbox' },
+      statementName: 'Other newsletter',
+      channelId,
+      brandId: alpha,
+      responseType: 'Checkbox',
       statementText: '<p>Other</p>',
     });
     const { status, body } = await send({
@@ -68,7 +71,10 @@ describe('statement groups', () => {
     );
     const { channelId } = (await call('GET', `/api/Statements/${ids.statements.get('Newsletter')}`)).body;
     const { body: made } = await call('POST', '/api/Statements', {
-      ...{ statementName: 'Unfinished', channelId, brandId: alpha, responseType: 'Checkbox' },
+      statementName: 'Unfinished',
+      channelId,
+      brandId: alpha,
+      responseType: 'Checkbox',
       statementText: '<p>…</p>',
     });
     await server().query(

@@ -4,14 +4,19 @@ import { channelRecords } from '../channels/samples.ts';
 /** Statements of the demo company, one for each of its channels: every way to answer. */
 export const sampleStatements = [
   {
-    ...{ channel: 'Newsletter – e-mail', statementName: 'Newsletter', responseType: 'Toggle' },
+    channel: 'Newsletter – e-mail',
+    statementName: 'Newsletter',
+    responseType: 'Toggle',
     statementText: '<p>I would like to receive the <b>newsletter</b> by e-mail.</p>',
     de: ['<p>Ich möchte den <b>Newsletter</b> per E-Mail erhalten.</p>', 'Ja', 'Nein'],
     fr: ['<p>Je souhaite recevoir la <b>newsletter</b> par e-mail.</p>', 'Oui', 'Non'],
   },
   {
-    ...{ channel: 'Offers – SMS', statementName: 'Offers by SMS', responseType: 'YesNoRadio' },
-    ...{ yesLabel: 'Yes, text me', noLabel: 'No, thank you' },
+    channel: 'Offers – SMS',
+    statementName: 'Offers by SMS',
+    responseType: 'YesNoRadio',
+    yesLabel: 'Yes, text me',
+    noLabel: 'No, thank you',
     statementText: '<p>May we text you when something you may like is reduced? Two a month at most.</p>',
     de: [
       '<p>Dürfen wir Ihnen schreiben, wenn etwas für Sie reduziert ist? Höchstens zweimal im Monat.</p>',
@@ -25,7 +30,9 @@ export const sampleStatements = [
     ],
   },
   {
-    ...{ channel: 'Similar goods – e-mail', statementName: 'Similar goods', responseType: 'OptOutCheckbox' },
+    channel: 'Similar goods – e-mail',
+    statementName: 'Similar goods',
+    responseType: 'OptOutCheckbox',
     statementText:
       '<p>We e-mail you about goods like those you have bought. Tick the box if you do not want this.</p>',
     de: [
@@ -40,14 +47,18 @@ export const sampleStatements = [
     ],
   },
   {
-    ...{ channel: 'Catalogue – post', statementName: 'Printed catalogue', responseType: 'Checkbox' },
+    channel: 'Catalogue – post',
+    statementName: 'Printed catalogue',
+    responseType: 'Checkbox',
     isPolarityInverted: true,
     statementText: '<p>Please do not send me the printed catalogue.</p>',
     de: ['<p>Bitte senden Sie mir den gedruckten Katalog nicht.</p>', 'Ja', 'Nein'],
     fr: ['<p>Merci de ne pas m’envoyer le catalogue imprimé.</p>', 'Oui', 'Non'],
   },
   {
-    ...{ channel: 'Club account – e-mail', statementName: 'Club messages', responseType: 'InformationOnly' },
+    channel: 'Club account – e-mail',
+    statementName: 'Club messages',
+    responseType: 'InformationOnly',
     statementText: '<p>We write to you about your points and your membership while you are in the club.</p>',
     de: [
       '<p>Wir schreiben Ihnen zu Ihren Punkten und Ihrer Mitgliedschaft, solange Sie im Club sind.</p>',
@@ -56,8 +67,11 @@ export const sampleStatements = [
     ],
   },
   {
-    ...{ channel: 'Club tours – app', statementName: 'Tours near me', responseType: 'Checkbox' },
-    ...{ validFrom: '2026-03-01', validTo: '2026-10-31' },
+    channel: 'Club tours – app',
+    statementName: 'Tours near me',
+    responseType: 'Checkbox',
+    validFrom: '2026-03-01',
+    validTo: '2026-10-31',
     statementText: '<p>Tell me in the app about tours near me.</p>',
     de: ['<p>Sagt mir in der App, welche Touren es in meiner Nähe gibt.</p>', 'Ja', 'Nein'],
   },
@@ -92,7 +106,9 @@ export const statementRecords = async (place: Place): Promise<Wire[]> => {
         ? []
         : [{ languageId, statementText: texts[0], yesLabel: texts[1], noLabel: texts[2] }];
     return {
-      ...{ ...members, brandId: place.brandId, channelId: ids.get(channel) },
+      ...members,
+      brandId: place.brandId,
+      channelId: ids.get(channel),
       translations: [...inLanguage(german, de), ...inLanguage(french, fr)],
     };
   });

@@ -26,8 +26,11 @@ const channel = async (name = 'Newsletter – e-mail'): Promise<number> =>
   (await fillChannels(placeOf(server(), alpha))).get(name) ?? 0;
 let count = 0;
 const body = async (members: Wire = {}): Promise<Wire> => ({
-  ...{ statementName: `Statement ${(count += 1)}`, channelId: await channel(), brandId: alpha },
-  ...{ responseType: 'Toggle', statementText: '<p>One.</p>' },
+  statementName: `Statement ${(count += 1)}`,
+  channelId: await channel(),
+  brandId: alpha,
+  responseType: 'Toggle',
+  statementText: '<p>One.</p>',
   ...members,
 });
 const create = async (members?: Wire): Promise<number> =>
@@ -47,13 +50,19 @@ describe('with drafts', () => {
   test('the body of the reference creates a draft', async () => {
     const { de } = server().languages;
     const { status, body: answer } = await call('POST', '', {
-      ...{ statementName: 'Newsletter e-mail 2026', channelId: await channel(), brandId: alpha },
-      ...{
-        responseType: 'Toggle',
-        statementText: '<p>I would like to receive the newsletter by e-mail.</p>',
-      },
-      ...{ yesLabel: 'Yes', noLabel: 'No', isPolarityInverted: false, validFrom: null, validTo: null },
-      ...{ publish: false, changeNote: null, isMajorChange: false },
+      statementName: 'Newsletter e-mail 2026',
+      channelId: await channel(),
+      brandId: alpha,
+      responseType: 'Toggle',
+      statementText: '<p>I would like to receive the newsletter by e-mail.</p>',
+      yesLabel: 'Yes',
+      noLabel: 'No',
+      isPolarityInverted: false,
+      validFrom: null,
+      validTo: null,
+      publish: false,
+      changeNote: null,
+      isMajorChange: false,
       translations: [{ languageId: de, statementText: '<p>…</p>', yesLabel: 'Oui', noLabel: 'Non' }],
     });
     expect([status, Object.keys(answer)]).toEqual([
@@ -62,7 +71,10 @@ describe('with drafts', () => {
     ]);
     expect(answer.versionNo).toBe(1);
     expect(await read(answer.newStatementId)).toMatchObject({
-      ...{ status: 'Draft', versionNo: 1, statementVersionId: answer.statementVersionId, isDefault: false },
+      status: 'Draft',
+      versionNo: 1,
+      statementVersionId: answer.statementVersionId,
+      isDefault: false,
     });
     expect(await versions(answer.newStatementId)).toEqual([]);
   });
@@ -99,7 +111,11 @@ describe('with drafts', () => {
     });
     expect(answer).toEqual({ statementId: id, statementVersionId: draft.statementVersionId, versionNo: 2 });
     expect(await read(id)).toMatchObject({
-      ...{ statementText: '<p>Two.</p>', status: 'Published', versionNo: 2, meaningSince: 2, draftId: null },
+      statementText: '<p>Two.</p>',
+      status: 'Published',
+      versionNo: 2,
+      meaningSince: 2,
+      draftId: null,
     });
     expect((await call('GET', `/${draft.newStatementId}`)).status).toBe(404);
     expect((await versions(id)).map(({ changeNote }) => changeNote)).toEqual(['Shorter', '']);
@@ -162,7 +178,9 @@ describe('words published while a draft waits', () => {
     const { body: answer } = await publish(draftId, { changeNote: 'Late', replacesVersionNo: 2 });
     expect(answer.versionNo).toBe(3);
     expect((await versions(id)).map(({ wording }) => (wording as Wire)['Text'])).toEqual([
-      ...['<p>From the draft.</p>', '<p>Published since.</p>', '<p>One.</p>'],
+      '<p>From the draft.</p>',
+      '<p>Published since.</p>',
+      '<p>One.</p>',
     ]);
   });
 
@@ -185,7 +203,8 @@ describe('words published while a draft waits', () => {
     const { translations } = await read(id);
     const of = (wanted: number) => translations.find(({ languageId }: Wire) => languageId === wanted);
     expect([of(de).statementText, of(fr).statementText]).toEqual([
-      ...['<p>Eins, seitdem.</p>', '<p>Un, du brouillon.</p>'],
+      '<p>Eins, seitdem.</p>',
+      '<p>Un, du brouillon.</p>',
     ]);
   });
 
@@ -194,7 +213,9 @@ describe('words published while a draft waits', () => {
     await drafting(false);
     const { status, body: answer } = await call('POST', `/${id}/Drafts`);
     expect([status, answer.errors, (await read(id)).draftId]).toEqual([
-      ...[409, ['Drafts of statements are switched off'], null],
+      409,
+      ['Drafts of statements are switched off'],
+      null,
     ]);
   });
 });
@@ -218,7 +239,9 @@ describe('without drafts', () => {
   test('another name or other days are no new version', async () => {
     const id = await create();
     const { body: row } = await call('PUT', '', {
-      ...{ statementId: id, statementName: `Renamed ${id}`, validTo: '2030-01-01' },
+      statementId: id,
+      statementName: `Renamed ${id}`,
+      validTo: '2030-01-01',
     });
     expect([row.versionNo, row.validTo]).toEqual([1, '2030-01-01']);
   });
@@ -226,7 +249,8 @@ describe('without drafts', () => {
   test('the channel of a published statement is fixed', async () => {
     const id = await create();
     const { status, body: answer } = await call('PUT', '', {
-      ...{ statementId: id, channelId: await channel('Club tours – app') },
+      statementId: id,
+      channelId: await channel('Club tours – app'),
     });
     expect([status, answer.fields]).toEqual([
       400,
@@ -283,8 +307,11 @@ describe('published statements', () => {
   test('the statements of services are not among them and cannot be changed here', async () => {
     const made = (
       await server().call('A1', 'POST', '/api/cookieScript', {
-        ...{ cookieScriptName: 'Weather', scriptName: 'Weather', displayText: 'Shows the weather.' },
-        ...{ brandId: alpha, cookieScriptType: 7 },
+        cookieScriptName: 'Weather',
+        scriptName: 'Weather',
+        displayText: 'Shows the weather.',
+        brandId: alpha,
+        cookieScriptType: 7,
         parentCookieCategoryId: [...(await categoryIds(placeOf(server(), alpha))).values()][0],
       })
     ).body;

@@ -70,12 +70,10 @@ export const transactionTypes = resource({
 
 export const transactionTypeScreens = screens([
   {
-    ...{
-      name: 'transaction-types',
-      path: '/transaction-types',
-      title: 'Transaction types',
-      access: may('TransactionTypes'),
-    },
+    name: 'transaction-types',
+    path: '/transaction-types',
+    title: 'Transaction types',
+    access: may('TransactionTypes'),
     onlyWith: transactionTypesKey,
   },
 ]);

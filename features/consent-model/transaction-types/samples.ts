@@ -2,8 +2,12 @@ import type { ResourceSamples } from '@candour/testing/samples';
 
 const types = [
   {
-    ...{ name: 'Trade fair', code: 'TRADE_FAIR', description: 'Signed at our stand', effect: 'Apply' },
-    ...{ allowedSources: ['CSPortal', 'Import', 'Api'], triggersEmails: false },
+    name: 'Trade fair',
+    code: 'TRADE_FAIR',
+    description: 'Signed at our stand',
+    effect: 'Apply',
+    allowedSources: ['CSPortal', 'Import', 'Api'],
+    triggersEmails: false,
   },
   { name: 'Club renewal', code: 'CLUB_RENEWAL', effect: 'Renew' },
 ];
@@ -15,14 +19,16 @@ export const transactionTypeSamples: ResourceSamples = {
   // Names and codes mean one thing in the whole organisation.
   records: ({ brandId }) =>
     types.map(({ name, code, ...type }) => ({
-      ...{ ...type, brandId },
+      ...type,
+      brandId,
       ...(brandId === 0
         ? { name, code }
         : { name: `${name} of brand ${brandId}`, code: `${code}_${letters(brandId)}` }),
     })),
   vary: (record, count) => ({
     ...record,
-    ...{ name: `${String(record['name'])} ${count}`, code: `${String(record['code'])}_${letters(count)}` },
+    name: `${String(record['name'])} ${count}`,
+    code: `${String(record['code'])}_${letters(count)}`,
   }),
   invalid: [
     { because: 'it has no name', members: { name: '' }, fields: { name: 'This field is required' } },

@@ -10,27 +10,34 @@ const built: Record<string, Seed> = {
   OPT_OUT: { name: 'Opt-out', effect: 'Apply', description: 'Somebody said no' },
   RENEWAL: { name: 'Renewal', effect: 'Renew', description: 'Refreshes the dates of unchanged yes answers' },
   IMPORT: {
-    ...{ name: 'Import', effect: 'Apply', description: 'From a file; sends no e-mails', isQuiet: true },
+    name: 'Import',
+    effect: 'Apply',
+    description: 'From a file; sends no e-mails',
+    isQuiet: true,
     isDefaultFor: ['Import'],
   },
   CORRECTION: { name: 'Correction', effect: 'Correct', description: 'Puts a wrong record right' },
   DOUBLE_OPT_IN: { name: 'Double opt-in', effect: 'Apply', description: 'A yes confirmed by e-mail' },
   HARD_OPT_OUT: {
-    ...{
-      name: 'Hard opt-out',
-      effect: 'HardOptOut',
-      description: 'No later yes counts until it is released',
-    },
+    name: 'Hard opt-out',
+    effect: 'HardOptOut',
+    description: 'No later yes counts until it is released',
   },
   HARD_OPT_OUT_RELEASE: {
-    ...{ name: 'Release of a hard opt-out', effect: 'ReleaseHardOptOut', description: 'A yes counts again' },
+    name: 'Release of a hard opt-out',
+    effect: 'ReleaseHardOptOut',
+    description: 'A yes counts again',
   },
   RIGHT_TO_BE_FORGOTTEN: {
-    ...{ name: 'Right to be forgotten', effect: 'None', description: 'Somebody asked to be erased' },
+    name: 'Right to be forgotten',
+    effect: 'None',
+    description: 'Somebody asked to be erased',
   },
   MERGE: { name: 'Merge', effect: 'None', description: 'Two records of one person became one' },
   SYSTEM_DEPENDENCY: {
-    ...{ name: 'Dependency', effect: 'Apply', description: 'Follows from a rule between channels' },
+    name: 'Dependency',
+    effect: 'Apply',
+    description: 'Follows from a rule between channels',
   },
 };
 

@@ -22,8 +22,18 @@ test('twelve types are built in, once however often the server starts', async ()
       .map(({ code }) => code)
       .toSorted(),
   ).toEqual([
-    ...['CORRECTION', 'DOUBLE_OPT_IN', 'HARD_OPT_OUT', 'HARD_OPT_OUT_RELEASE', 'IMPORT', 'MERGE', 'OPT_IN'],
-    ...['OPT_OUT', 'RENEWAL', 'RIGHT_TO_BE_FORGOTTEN', 'STANDARD', 'SYSTEM_DEPENDENCY'],
+    'CORRECTION',
+    'DOUBLE_OPT_IN',
+    'HARD_OPT_OUT',
+    'HARD_OPT_OUT_RELEASE',
+    'IMPORT',
+    'MERGE',
+    'OPT_IN',
+    'OPT_OUT',
+    'RENEWAL',
+    'RIGHT_TO_BE_FORGOTTEN',
+    'STANDARD',
+    'SYSTEM_DEPENDENCY',
   ]);
   expect(await builtIn('IMPORT')).toMatchObject({ triggersEmails: false, isDefaultFor: ['Import'] });
 });

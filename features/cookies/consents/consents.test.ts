@@ -54,14 +54,14 @@ describe('an answer of a visitor', () => {
       [body.recordId],
     );
     expect(row).toEqual({
-      ...{
-        brand_id: 1,
-        banner_id: definition.bannerId,
-        profile_id: definition.profileId,
-        version: 1,
-        language: 'en',
-      },
-      ...{ choice, event_type: choice === 'reject' ? 'refused' : 'given', gpc: false },
+      brand_id: 1,
+      banner_id: definition.bannerId,
+      profile_id: definition.profileId,
+      version: 1,
+      language: 'en',
+      choice,
+      event_type: choice === 'reject' ? 'refused' : 'given',
+      gpc: false,
       method: choice === 'custom' ? 'preferences' : 'banner',
     });
   });
@@ -88,7 +88,10 @@ describe('an answer of a visitor', () => {
   test('leaves no full address and nothing of the person in the evidence', async () => {
     const submission = submissionFor(definition, 'accept');
     const { body } = await server().send({
-      ...{ method: 'POST', url: '/tx/cookies/submit', remoteAddress: '203.0.113.77', payload: submission },
+      method: 'POST',
+      url: '/tx/cookies/submit',
+      remoteAddress: '203.0.113.77',
+      payload: submission,
       headers: { origin: site, 'user-agent': 'CANARY browser' },
     });
     const [row] = await server().query(
@@ -97,12 +100,10 @@ describe('an answer of a visitor', () => {
     );
     expect(row?.['evidence']).not.toMatch(new RegExp(`203\\.0\\.113|CANARY|${submission.visitGuid}|/tents`));
     expect(JSON.parse(String(row?.['personal']))).toEqual({
-      ...{
-        visitGuid: submission.visitGuid,
-        address: '203.0.113.0',
-        userAgent: 'CANARY browser',
-        pageUrl: submission.pageUrl,
-      },
+      visitGuid: submission.visitGuid,
+      address: '203.0.113.0',
+      userAgent: 'CANARY browser',
+      pageUrl: submission.pageUrl,
     });
   });
 });
@@ -112,7 +113,7 @@ describe('PUB-01 one answer counts once', () => {
     const submission = submissionFor(definition, 'accept');
     const before = await records();
     const node = await server().anotherNode();
-    const again = { ...{ method: 'POST', url: '/tx/cookies/submit', payload: submission } } as const;
+    const again = { method: 'POST', url: '/tx/cookies/submit', payload: submission } as const;
     const answers = await Promise.all([
       ...Array.from({ length: 90 }, () => submit(submission)),
       ...Array.from({ length: 5 }, () =>

@@ -33,7 +33,10 @@ const answer = (choice: Choice, { daysAgo = 0, ...own }: Own = {}, wanted = {}, 
 });
 const send = async (submission: object) => {
   const { status, body } = await server().send({
-    ...{ method: 'POST', url: '/tx/cookies/submit', payload: submission, remoteAddress: freshAddress() },
+    method: 'POST',
+    url: '/tx/cookies/submit',
+    payload: submission,
+    remoteAddress: freshAddress(),
     headers: { origin: 'https://www.nordlicht.example' },
   });
   expect([status, body.errors]).toEqual([200, undefined]);
@@ -156,15 +159,19 @@ test('a record of the first schema is known as an earlier answer', async () => {
   const who = visitor();
   const { profileId, version, language, choice, method, gpc, preferences } = answer('accept');
   await server().services.ledger.append({
-    ...{
-      brandId: alpha,
-      submissionGuid: randomUUID(),
-      body: {},
-      bannerId: consentBannerId,
-      profileId,
-      version,
-    },
-    ...{ language, eventType: 'given', choice, method, gpc, country: '', device: 'desktop' },
+    brandId: alpha,
+    submissionGuid: randomUUID(),
+    body: {},
+    bannerId: consentBannerId,
+    profileId,
+    version,
+    language,
+    eventType: 'given',
+    choice,
+    method,
+    gpc,
+    country: '',
+    device: 'desktop',
     occurredAt: new Date(Date.now() - day).toISOString(),
     facts: { reConsentNo: first.reConsentNo, decisions: preferences },
     personal: { ...who, address: '', userAgent: '', pageUrl: '' },
@@ -218,13 +225,11 @@ test('dashboards count events, and none of those without an answer as one', asyn
       )
     )[0]?.n;
   for (const [name, event] of Object.entries({
-    ...{
-      given: 'given',
-      refused: 'refused',
-      withdrawn: 'withdrawn',
-      expired: 'expired',
-      reAsked: 're-asked',
-    },
+    given: 'given',
+    refused: 'refused',
+    withdrawn: 'withdrawn',
+    expired: 'expired',
+    reAsked: 're-asked',
   })) {
     expect([name, body.events[name]]).toEqual([name, await counted(`event_type = '${event}'`)]);
     expect(body.events[name]).toBeGreaterThan(0);

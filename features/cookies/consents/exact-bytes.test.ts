@@ -12,7 +12,8 @@ test('EVID-08 a record leads to the exact bytes the visitor saw, whatever is pub
   } = await makeBanner();
   await publish(profileId);
   const { body } = await server().send({
-    ...{ method: 'POST', url: '/tx/cookies/submit' },
+    method: 'POST',
+    url: '/tx/cookies/submit',
     headers: { origin: 'https://www.nordlicht.example' },
     payload: submissionFor(await definitionOf(profileId, 1), 'accept'),
   });

@@ -12,7 +12,12 @@ export const submissionFor = (
 ): ConsentSubmission => {
   const { profileId, version, accessKey, language, reConsentNo } = definition;
   return {
-    ...{ profileId, version, accessKey, language, reConsentNo, choice },
+    profileId,
+    version,
+    accessKey,
+    language,
+    reConsentNo,
+    choice,
     submissionGuid: randomUUID(),
     visitGuid: randomUUID(),
     method: choice === 'custom' ? 'preferences' : 'banner',

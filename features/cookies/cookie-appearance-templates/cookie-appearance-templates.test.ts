@@ -27,15 +27,23 @@ describe('a profile and the template it names', () => {
     const { profileIds } = await makeBanner();
     const [profileId] = profileIds;
     const appearanceTemplateId = await make({
-      ...{ customCss: '.a{}', customHtml: '<p>Template</p>', customJs: 'window.template = 1;' },
+      customCss: '.a{}',
+      customHtml: '<p>Template</p>',
+      customJs: 'window.template = 1;',
     });
     await banner('PUT', '/UpdateProfile', {
-      ...{ profileId, appearanceTemplateId, loadTemplateCss: true, loadTemplateJs: true },
-      ...{ customCss: '.b{}', customHtml: '<p>Own</p>' },
+      profileId,
+      appearanceTemplateId,
+      loadTemplateCss: true,
+      loadTemplateJs: true,
+      customCss: '.b{}',
+      customHtml: '<p>Own</p>',
     });
     await publish(profileId);
     expect((await definitionOf(profileId, 1)).custom).toEqual({
-      ...{ css: '.a{}\n.b{}', html: '', js: 'window.template = 1;' },
+      css: '.a{}\n.b{}',
+      html: '',
+      js: 'window.template = 1;',
     });
   });
 
@@ -63,7 +71,8 @@ describe('a profile and the template it names', () => {
     const [foreign] = appearanceTemplateRecords({ brandId: beta });
     const made = await server().call('B1', 'POST', base, { ...foreign, templateName: 'Theirs' });
     const answer = await server().call('A1B2', 'PUT', '/api/ConsentBanner/UpdateProfile', {
-      ...{ profileId, appearanceTemplateId: made.body.newCookieAppearanceTemplateId },
+      profileId,
+      appearanceTemplateId: made.body.newCookieAppearanceTemplateId,
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
@@ -112,7 +121,10 @@ describe('applying an appearance template to banners', () => {
       );
     const whats = (await compare()).differences.map(({ what }: { what: string }) => what);
     expect(whats).toEqual([
-      ...['Position', 'Layout of the preferences', 'Colours of United States', 'Colours of Worldwide'],
+      'Position',
+      'Layout of the preferences',
+      'Colours of United States',
+      'Colours of Worldwide',
     ]);
     const { status } = await server().call('A1', 'POST', `${base}/${id}/Apply`, {
       consentBannerIds: [consentBannerId],

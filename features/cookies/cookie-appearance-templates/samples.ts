@@ -4,8 +4,13 @@ import type { Place, ResourceSamples, Wire } from '@candour/testing/samples';
 /** Bodies to create the appearance templates of the demo company in a brand. */
 export const appearanceTemplateRecords = ({ brandId }: Pick<Place, 'brandId'>): Wire[] => [
   {
-    ...{ templateName: 'Nordlicht, calm', brandId, description: 'A bar at the foot, for shops' },
-    ...{ position: 'Bottom', blockPage: false, layout: 'Modal', logoUrl: '' },
+    templateName: 'Nordlicht, calm',
+    brandId,
+    description: 'A bar at the foot, for shops',
+    position: 'Bottom',
+    blockPage: false,
+    layout: 'Modal',
+    logoUrl: '',
     reopenButton: { show: true, position: 'BottomLeft', icon: 'Shield' },
     colourScheme: {
       ...colourPresets.Light,
@@ -16,8 +21,13 @@ export const appearanceTemplateRecords = ({ brandId }: Pick<Place, 'brandId'>): 
     customCss: '.layer { letter-spacing: 0.01em; }',
   },
   {
-    ...{ templateName: 'Polar night', brandId, description: 'For the magazine, which is dark' },
-    ...{ position: 'BottomRight', blockPage: false, layout: 'SidePanel', logoUrl: '' },
+    templateName: 'Polar night',
+    brandId,
+    description: 'For the magazine, which is dark',
+    position: 'BottomRight',
+    blockPage: false,
+    layout: 'SidePanel',
+    logoUrl: '',
     reopenButton: { show: true, position: 'BottomRight', icon: 'Cookie' },
     colourScheme: colourPresets.Dark,
     customHtml: '<p>Questions? <a href="https://www.nordlicht.example/privacy">Ask us.</a></p>',

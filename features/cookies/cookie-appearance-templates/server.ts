@@ -76,7 +76,8 @@ const behaviour: ResourceBehaviour = {
         select 1 from banner_profile p where p.consent_banner_id = cb.consent_banner_id
           and (p.settings ->> 'appearanceTemplateId')::int = row.appearance_template_id)) as count_of_banners
     from cookie_appearance_template row join brand using (brand_id))`,
-  ...{ usages, verify },
+  usages,
+  verify,
   create,
   update,
 };

@@ -133,7 +133,11 @@ test('GET and PUT CategoryConfiguration', async () => {
     await banner('POST', '/BasicDetails', { ...details(), consentBannerName: 'Categories' })
   ).body.newConsentBannerId;
   const categories = filled().categoryIds.map((cookieCategoryId, displayOrder) => ({
-    ...{ cookieCategoryId, displayOrder, isExpanded: true, defaultState: 'Off', overrideText: '' },
+    cookieCategoryId,
+    displayOrder,
+    isExpanded: true,
+    defaultState: 'Off',
+    overrideText: '',
   }));
   const { status, body } = await banner('PUT', '/CategoryConfiguration', { consentBannerId, categories });
   expect([status, body.categories, body.configurationStatusId]).toEqual([200, categories, 5]);
@@ -144,7 +148,10 @@ test('GET and PUT CategoryConfiguration', async () => {
 test('GET and PUT ScriptConfiguration; a category that leaves takes its services along', async () => {
   const { consentBannerId } = await makeBanner();
   const scripts = filled().cookieScriptIds.map((cookieScriptId, displayOrder) => ({
-    ...{ cookieScriptId, displayOrder, defaultState: 'Off', isLocked: false },
+    cookieScriptId,
+    displayOrder,
+    defaultState: 'Off',
+    isLocked: false,
   }));
   const { status, body } = await banner('PUT', '/ScriptConfiguration', { consentBannerId, scripts });
   expect([status, body.scripts]).toEqual([200, scripts]);
@@ -298,19 +305,15 @@ test('GET Profiles?ProfileId&ConsentBannerId', async () => {
   );
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{
-      profileId,
-      profileName: 'Worldwide',
-      consentBannerId: made.consentBannerId,
-      accessKeyName: 'Nordlicht shop 1',
-    },
-    ...{
-      isDefault: true,
-      isGpc: false,
-      loadTemplateCss: false,
-      loadTemplateHtml: false,
-      loadTemplateJs: false,
-    },
+    profileId,
+    profileName: 'Worldwide',
+    consentBannerId: made.consentBannerId,
+    accessKeyName: 'Nordlicht shop 1',
+    isDefault: true,
+    isGpc: false,
+    loadTemplateCss: false,
+    loadTemplateHtml: false,
+    loadTemplateJs: false,
     accessKeyId: made.accessKeyId.toUpperCase(),
   });
 });
@@ -376,13 +379,11 @@ test('GET Profiles/Publish/{profileId}', async () => {
   const { versions } = (await banner('GET', `/Profiles/Versions/${profileIds[0]}`)).body;
   expect(versions).toEqual([
     {
-      ...{
-        version: 1,
-        state: 'Live',
-        publishedBy: 'A1 of the world',
-        reConsentNo: 1,
-        publishedAt: expect.any(String),
-      },
+      version: 1,
+      state: 'Live',
+      publishedBy: 'A1 of the world',
+      reConsentNo: 1,
+      publishedAt: expect.any(String),
       languages: ['de', 'en', 'fr'].map((language) =>
         expect.objectContaining({ language, integrity: expect.stringMatching(/^sha384-/) }),
       ),

@@ -33,7 +33,10 @@ test('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
   const { embedCodes, addresses } = await codes('');
   expect(addresses).toEqual({ floating: address, staging: null });
   expect(embedCodes.map(({ variant }: Wire) => variant)).toEqual([
-    ...['standard', 'loader', 'tagManager', 'cloud'],
+    'standard',
+    'loader',
+    'tagManager',
+    'cloud',
   ]);
   expect(embedCodes[0].code).toBe(`<script src="${address}"></script>`);
   expect((await codes('DE')).addresses.floating).toBe(address.replace('live.js', 'live.de.js'));
@@ -52,7 +55,12 @@ test('what is bound to a version is offered once there is one', async () => {
   const { profileIds } = await makeBanner();
   await publish(profileIds[0]);
   expect(await variantsOf(profileIds[0])).toEqual([
-    ...['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud'],
+    'standard',
+    'stub',
+    'pinned',
+    'loader',
+    'tagManager',
+    'cloud',
   ]);
 });
 
@@ -132,7 +140,9 @@ test('[mend C7] the code comes with what marks each service that visitors can an
   const { body } = await server().call('A1', 'GET', '/api/cookieScript');
   const ads = body.find(({ cookieScriptName }: Wire) => cookieScriptName === 'Google Ads');
   expect(await marks()).toContainEqual({
-    ...{ name: 'Google Ads', slug: 'google-ads', channelId: ads.cookieScriptChannelId },
+    name: 'Google Ads',
+    slug: 'google-ads',
+    channelId: ads.cookieScriptChannelId,
   });
   const informing = body.filter(({ cookieScriptType }: Wire) => cookieScriptType === 7);
   const slugs = (await marks()).map(({ slug }: Wire) => slug);

@@ -52,7 +52,8 @@ beforeAll(async () => {
   const { profileIds } = await makeBanner();
   await publish(profileIds[0]);
   await server().call('U0', 'PUT', '/api/ConfigKeys', {
-    ...{ keyName: 'CookieBannerLegacyEmbedCodeVueDisplay', keyValue: 'true' },
+    keyName: 'CookieBannerLegacyEmbedCodeVueDisplay',
+    keyValue: 'true',
   });
   codes = (await banner('GET', `/EmbedCode?ProfileId=${profileIds[0]}&LanguageCode=en`)).body.embedCodes;
   const { categories } = await definitionOf(profileIds[0], 1);

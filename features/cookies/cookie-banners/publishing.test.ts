@@ -319,7 +319,8 @@ describe('taking off', () => {
     const { profileIds, cookieScriptIds } = await makeBanner();
     const change = (cookieScriptType: number, members: Wire = {}) =>
       server().call('A1', 'PUT', '/api/cookieScript', {
-        ...{ cookieScriptId: cookieScriptIds.at(-1), cookieScriptType },
+        cookieScriptId: cookieScriptIds.at(-1),
+        cookieScriptType,
         ...members,
       });
     const { body: before } = await server().call('A1', 'GET', `/api/cookieScript/${cookieScriptIds.at(-1)}`);
@@ -640,7 +641,9 @@ describe('[mend C6] sub-domains that the banner includes', () => {
     await server().call('A1', 'PUT', '/api/AccessKeys', { accessKeyId, allowedDomains });
     expect(await warnings(profileId)).toEqual([]);
     expect((await tried(profileId)).map(({ problem }: { problem: string | null }) => problem)).toEqual([
-      ...[null, null, null],
+      null,
+      null,
+      null,
     ]);
     expect(await server().query('select * from consent_record')).toEqual([]);
     await server().call('A1', 'PUT', '/api/AccessKeys', { accessKeyId, isEnabled: false });

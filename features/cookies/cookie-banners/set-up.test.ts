@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 
 const details = (members: Wire = {}): Wire => ({
-  ...{ consentBannerName: 'Another', brandId: alpha, defaultLanguageId: server().languages.en },
-  ...{ domains: ['www.nordlicht.example'], ...members },
+  consentBannerName: 'Another',
+  brandId: alpha,
+  defaultLanguageId: server().languages.en,
+  domains: ['www.nordlicht.example'],
+  ...members,
 });
 const part = async (path: string): Promise<Wire> => {
   const {
@@ -301,12 +304,10 @@ describe('categories and services', () => {
 
 describe('profiles', () => {
   const profile = (banner_: SetUpBanner, members: Wire = {}): Wire => ({
-    ...{
-      profileName: 'Third',
-      consentBannerId: banner_.consentBannerId,
-      accessKeyId: banner_.accessKeyId,
-      ...members,
-    },
+    profileName: 'Third',
+    consentBannerId: banner_.consentBannerId,
+    accessKeyId: banner_.accessKeyId,
+    ...members,
   });
 
   test.each<[string, Wire, Record<string, string>]>([

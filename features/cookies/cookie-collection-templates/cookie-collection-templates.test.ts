@@ -61,7 +61,9 @@ describe('what a collection template may hold', () => {
     const read = async (id: number) => (await server().call('A1', 'GET', `${base}/${id}`)).body;
     expect([(await read(old)).isDefault, (await read(fresh)).isDefault]).toEqual([false, true]);
     const { body } = await server().call('A1', 'POST', '/api/ConsentBanner/BasicDetails', {
-      ...{ consentBannerName: 'Starts full', brandId: alpha, defaultLanguageId: server().languages.en },
+      consentBannerName: 'Starts full',
+      brandId: alpha,
+      defaultLanguageId: server().languages.en,
       domains: ['new.nordlicht.example'],
     });
     const id = body.newConsentBannerId;

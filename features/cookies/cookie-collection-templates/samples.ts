@@ -15,7 +15,8 @@ const inventoryOf = async ({ brandId, send }: Place) => {
   return categories
     .toSorted((a, b) => Number(b.isStrictlyNecessary) - Number(a.isStrictlyNecessary))
     .map(({ categoryId }, order) => ({
-      ...{ cookieCategoryId: categoryId, order },
+      cookieCategoryId: categoryId,
+      order,
       services: services
         .filter(({ parentCookieCategoryId }) => parentCookieCategoryId === categoryId)
         .map(({ cookieScriptId }, at) => ({ cookieScriptId, order: at, defaultState: 'Off' })),
@@ -28,12 +29,18 @@ export const collectionTemplateRecords = async (place: Place): Promise<Wire[]> =
   const { brandId } = place;
   return [
     {
-      ...{ templateName: 'Plain site', brandId, description: 'What every site of ours may need' },
-      ...{ categories: inventory.slice(0, 2), isDefault: false },
+      templateName: 'Plain site',
+      brandId,
+      description: 'What every site of ours may need',
+      categories: inventory.slice(0, 2),
+      isDefault: false,
     },
     {
-      ...{ templateName: 'Whole shop', brandId, description: 'Everything the shop uses' },
-      ...{ categories: inventory, isDefault: false },
+      templateName: 'Whole shop',
+      brandId,
+      description: 'Everything the shop uses',
+      categories: inventory,
+      isDefault: false,
     },
   ];
 };
@@ -46,7 +53,10 @@ export const collectionTemplateSamples: ResourceSamples = {
     const categories = (await send('GET', '/api/cookieCategory')) as Category[];
     if (categories.some((category) => category.brandId === brandId && category.isStrictlyNecessary)) return;
     await send('POST', '/api/cookieCategory', {
-      ...{ categoryName: 'Necessary', displayText: 'Always on.', isStrictlyNecessary: true, brandId },
+      categoryName: 'Necessary',
+      displayText: 'Always on.',
+      isStrictlyNecessary: true,
+      brandId,
     });
   },
   records: collectionTemplateRecords,

@@ -24,12 +24,22 @@ const textsIn = (language: keyof typeof ownWords): Wire => {
   const { preBanner, gpc, modal } = textsFor(language);
   return {
     ...ownWords[language],
-    ...{ preBannerAcceptAll: preBanner.acceptAll, preBannerRejectAll: preBanner.rejectAll },
-    ...{ preBannerManage: preBanner.manage, preBannerLinks: [] },
-    ...{ gpcTitle: gpc.title, gpcBody: gpc.body, gpcConfirm: gpc.confirm, gpcOverride: gpc.override },
-    ...{ gpcManage: gpc.manage, modalTitle: modal.title, modalIntroduction: modal.introduction },
-    ...{ modalAcceptAllSwitch: modal.acceptAllSwitch, modalAcceptAll: modal.acceptAll },
-    ...{ modalRejectAll: modal.rejectAll, modalSave: modal.save, modalAlwaysOn: modal.alwaysOn },
+    preBannerAcceptAll: preBanner.acceptAll,
+    preBannerRejectAll: preBanner.rejectAll,
+    preBannerManage: preBanner.manage,
+    preBannerLinks: [],
+    gpcTitle: gpc.title,
+    gpcBody: gpc.body,
+    gpcConfirm: gpc.confirm,
+    gpcOverride: gpc.override,
+    gpcManage: gpc.manage,
+    modalTitle: modal.title,
+    modalIntroduction: modal.introduction,
+    modalAcceptAllSwitch: modal.acceptAllSwitch,
+    modalAcceptAll: modal.acceptAll,
+    modalRejectAll: modal.rejectAll,
+    modalSave: modal.save,
+    modalAlwaysOn: modal.alwaysOn,
   };
 };
 
@@ -37,13 +47,19 @@ const textsIn = (language: keyof typeof ownWords): Wire => {
 export const textTemplateRecords = ({ brandId, languages }: Pick<Place, 'brandId' | 'languages'>): Wire[] => [
   {
     ...textsIn('en'),
-    ...{ templateName: 'Visitors from California', brandId, regulation: 'US', status: 'Approved' },
+    templateName: 'Visitors from California',
+    brandId,
+    regulation: 'US',
+    status: 'Approved',
     preBannerTitle: 'Your privacy choices',
     preBannerBody: 'We share data with partners to show advertising. You can say no to that here.',
   },
   {
     ...textsIn('en'),
-    ...{ templateName: 'Shops in Europe', brandId, regulation: 'GDPR', status: 'Approved' },
+    templateName: 'Shops in Europe',
+    brandId,
+    regulation: 'GDPR',
+    status: 'Approved',
     translations: (['de', 'fr'] as const).map((code) => ({
       languageId: languages[code],
       ...textsIn(code),

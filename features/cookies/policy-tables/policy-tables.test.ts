@@ -151,8 +151,12 @@ describe('a cookie policy table', () => {
   test('keeps the services it lists from being deleted', async () => {
     const place = placeOf(server(), alpha);
     const { newCookieScriptId: lonely } = await place.send('POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Lonely', scriptName: 'Lonely', displayText: 'Alone.', cookieScriptType: 7 },
-      ...{ brandId: alpha, parentCookieCategoryId: filled().categoryIds[1] },
+      cookieScriptName: 'Lonely',
+      scriptName: 'Lonely',
+      displayText: 'Alone.',
+      cookieScriptType: 7,
+      brandId: alpha,
+      parentCookieCategoryId: filled().categoryIds[1],
     });
     const id = await make([lonely]);
     const { status, body } = await server().call('A1', 'DELETE', `/api/CookieScript/${lonely}`);
@@ -173,7 +177,10 @@ describe('publishing', () => {
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cache-control']).toMatch(/^public, max-age=/);
     expect(body).toMatchObject({
-      ...{ policyTableId: id, version: 1, language: 'de', rightToLeft: false },
+      policyTableId: id,
+      version: 1,
+      language: 'de',
+      rightToLeft: false,
       caption: 'Cookies und Dienste auf dieser Website',
       changeChoices: 'Meine Cookie-Auswahl ändern',
     });
@@ -321,9 +328,14 @@ describe('what goes into a published table', () => {
   beforeAll(async () => {
     const place = placeOf(server(), alpha);
     const { newCookieScriptId: cookieScriptId } = await place.send('POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Hostile', scriptName: evil, displayText: evil, cookieScriptType: 7 },
-      ...{ brandId: alpha, parentCookieCategoryId: filled().categoryIds[1] },
-      ...{ providerName: evil, providerPrivacyUrl: 'https://provider.example/privacy' },
+      cookieScriptName: 'Hostile',
+      scriptName: evil,
+      displayText: evil,
+      cookieScriptType: 7,
+      brandId: alpha,
+      parentCookieCategoryId: filled().categoryIds[1],
+      providerName: evil,
+      providerPrivacyUrl: 'https://provider.example/privacy',
       cookies: [{ cookieName: '_evil', party: 'Third', storage: 'Local', purpose: evil, lifetimeText: evil }],
     });
     hostile = { ...filled(), cookieScriptId };
@@ -397,8 +409,12 @@ test.each([
   'a cookie that lives %s seconds does so for "%s" in German, and as written in the default language',
   async (lifetimeSeconds, german) => {
     const { newCookieScriptId } = await placeOf(server(), alpha).send('POST', '/api/cookieScript', {
-      ...{ cookieScriptName: `Lives ${lifetimeSeconds}`, scriptName: 'Lives', displayText: 'Lives.' },
-      ...{ cookieScriptType: 7, brandId: alpha, parentCookieCategoryId: filled().categoryIds[1] },
+      cookieScriptName: `Lives ${lifetimeSeconds}`,
+      scriptName: 'Lives',
+      displayText: 'Lives.',
+      cookieScriptType: 7,
+      brandId: alpha,
+      parentCookieCategoryId: filled().categoryIds[1],
       cookies: [
         { cookieName: 'c', party: 'First', storage: 'Cookie', lifetimeText: 'As written', lifetimeSeconds },
       ],
@@ -420,17 +436,19 @@ test('a table of all brands lists services of all brands, in the languages of th
     'POST',
     '/api/cookieCategory',
     {
-      ...{
-        categoryName: 'Everywhere',
-        displayText: 'On every site.',
-        isStrictlyNecessary: false,
-        brandId: 0,
-      },
+      categoryName: 'Everywhere',
+      displayText: 'On every site.',
+      isStrictlyNecessary: false,
+      brandId: 0,
     },
   );
   const { newCookieScriptId } = await universal.send('POST', '/api/cookieScript', {
-    ...{ cookieScriptName: 'Everywhere', scriptName: 'Everywhere', displayText: 'On every site.' },
-    ...{ cookieScriptType: 7, brandId: 0, parentCookieCategoryId },
+    cookieScriptName: 'Everywhere',
+    scriptName: 'Everywhere',
+    displayText: 'On every site.',
+    cookieScriptType: 7,
+    brandId: 0,
+    parentCookieCategoryId,
   });
   const own = { ...record(), brandId: 0 };
   const { body } = await call('POST', '/CookiePolicyTables', own, 'U0');
@@ -463,7 +481,9 @@ test('the preview draws unsaved columns and services and stores nothing', async 
   const id = await make();
   const before = await server().fingerprint(alpha);
   const { status, body } = await call('POST', '/Preview', {
-    ...{ policyTableId: id, languageId: server().languages.fr, groupingId: 3 },
+    policyTableId: id,
+    languageId: server().languages.fr,
+    groupingId: 3,
     columns: [
       { column: 'Host', headings: [{ languageId: server().languages.fr, text: '</script><b>Hôte' }] },
     ],

@@ -51,13 +51,13 @@ beforeAll(async () => {
   policyTableId = await makePolicyTable(place, filled().cookieScriptIds);
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${policyTableId}`);
   const { newCookieScriptId } = await place.send('POST', '/api/cookieScript', {
-    ...{
-      cookieScriptName: 'Hostile',
-      scriptName: evil.slice(0, 100),
-      displayText: evil,
-      cookieScriptType: 7,
-    },
-    ...{ brandId: alpha, parentCookieCategoryId: filled().categoryIds[1], providerName: evil },
+    cookieScriptName: 'Hostile',
+    scriptName: evil.slice(0, 100),
+    displayText: evil,
+    cookieScriptType: 7,
+    brandId: alpha,
+    parentCookieCategoryId: filled().categoryIds[1],
+    providerName: evil,
     cookies: [{ cookieName: '_evil', party: 'Third', storage: 'Local', purpose: evil }],
   });
   hostileTableId = await makePolicyTable({ ...place }, [newCookieScriptId], {
@@ -126,7 +126,13 @@ describe('a cookie policy table on a site of another origin', () => {
     await table().waitFor();
     expect(await caption()).toBe('Cookies and services on this site');
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      ...['Name', 'Service', 'Provider', 'Purpose', 'Kept for', 'Set by', 'Privacy policy'],
+      'Name',
+      'Service',
+      'Provider',
+      'Purpose',
+      'Kept for',
+      'Set by',
+      'Privacy policy',
     ]);
     const groups = page.locator('.cmp-table-group');
     expect(await groups.count()).toBe(filled().categoryIds.length);

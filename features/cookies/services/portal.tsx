@@ -42,7 +42,9 @@ const Services = () => {
   const navigate = useNavigate();
   const { data: categories = [] } = useRead(cookieCategories.routes.list);
   const records = useRecords(cookieScripts.routes, {
-    ...{ rows: (answer) => answer, id: 'cookieScriptId', noun: 'Service' },
+    rows: (answer) => answer,
+    id: 'cookieScriptId',
+    noun: 'Service',
     touches: [cookieCategories.routes.list],
   });
   const { doomed, doom, mayWrite } = records;

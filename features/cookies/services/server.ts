@@ -140,7 +140,8 @@ const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
     .executeTakeFirstOrThrow();
   const slug = record.slug || (await freeSlug(db, record));
   const { id } = await defaults.create(call, {
-    ...{ ...record, slug },
+    ...record,
+    slug,
     cookieScriptChannelId: channelId,
     statementId,
   });

@@ -18,13 +18,13 @@ describe('services', () => {
     return body.find((row: Wire) => row['cookieScriptName'] === name);
   };
   const plain = async (name: string, members: Wire = {}) => ({
-    ...{ cookieScriptName: name, scriptName: name, displayText: `What ${name} does.` },
-    ...{
-      brandId: alpha,
-      parentCookieCategoryId: await categoryOf('Preferences'),
-      cookieScriptType: 7,
-      ...members,
-    },
+    cookieScriptName: name,
+    scriptName: name,
+    displayText: `What ${name} does.`,
+    brandId: alpha,
+    parentCookieCategoryId: await categoryOf('Preferences'),
+    cookieScriptType: 7,
+    ...members,
   });
   const create = async (name: string, members: Wire = {}) =>
     server().call('A1', 'POST', '/api/cookieScript', await plain(name, members));

@@ -2,8 +2,18 @@ import type { Rule } from '@candour/kit/contract/rules';
 
 /** Headers that belong to the connection; setting one would let a request say where it really goes. */
 export const ofTheConnection = new Set([
-  ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length'],
-  ...['expect', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+  'host',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'expect',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
 ]);
 
 const secretWords =

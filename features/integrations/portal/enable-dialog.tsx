@@ -32,7 +32,8 @@ export const EnableSystemDialog = ({
 }) => {
   const words = useTexts(catalogue);
   const { mutate } = useWrite(systemIntegrations.setEnabled, {
-    ...{ invalidates: [systemIntegrations.list, systemIntegrations.read], done: words.enabled },
+    invalidates: [systemIntegrations.list, systemIntegrations.read],
+    done: words.enabled,
   });
   const begin = (start: Start) => mutate({ params: { id: system.id }, body: { enabled: true, start } });
   return <Question name={system.serviceName} text={words.system} {...{ begin, onClose }} />;

@@ -95,7 +95,9 @@ const DeleteSystem = ({ system, onClose }: { system: SystemIntegration; onClose:
   const words = useTexts(catalogue);
   const { id, serviceName: name, services } = system;
   const remove = useWrite(systemIntegrations.remove, {
-    ...{ invalidates: [systemIntegrations.list], done: words.deleted(name), isQuiet: true },
+    invalidates: [systemIntegrations.list],
+    done: words.deleted(name),
+    isQuiet: true,
   });
   return (
     <ConfirmDelete
@@ -113,7 +115,8 @@ const DeleteService = ({ service, onClose }: { service: IntegrationService; onCl
   const name = nameOf(service);
   const remove = useWrite(integrationServices.remove, {
     invalidates: [systemIntegrations.list, systemIntegrations.license],
-    ...{ done: words.deleted(name), isQuiet: true },
+    done: words.deleted(name),
+    isQuiet: true,
   });
   return (
     <ConfirmDelete

@@ -4,7 +4,8 @@ import { orderedSystems, soughtSystems } from './listed.ts';
 
 const system = (serviceName: string, nonFormattedCreatedDate: string, names: readonly string[]) =>
   ({
-    ...{ serviceName, nonFormattedCreatedDate },
+    serviceName,
+    nonFormattedCreatedDate,
     services: names.map((name, at) => ({ name, displayOrder: names.length - at })),
   }) as unknown as SystemIntegration; // what ordering and searching read
 

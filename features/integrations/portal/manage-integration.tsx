@@ -112,7 +112,9 @@ const startOf = (systemId: number, templateId: string): Partial<IntegrationServi
 const useSave = ({ system, service }: Props) => {
   const words = useTexts(catalogue);
   const invalidates = [
-    ...[systemIntegrations.list, systemIntegrations.read, systemIntegrations.license],
+    systemIntegrations.list,
+    systemIntegrations.read,
+    systemIntegrations.license,
     integrationServices.read,
   ];
   const create = useWrite(integrationServices.create, { invalidates, done: words.created });

@@ -42,8 +42,12 @@ const catalogue = texts({
 });
 
 const hints: Readonly<Record<TriggerType, 'answers' | 'people' | 'erasures'>> = {
-  ...{ PreferenceChanged: 'answers', ExtendedPreferenceChanged: 'answers', CookieConsent: 'answers' },
-  ...{ FullSnapshot: 'answers', DataSubjectChanged: 'people', DataSubjectErased: 'erasures' },
+  PreferenceChanged: 'answers',
+  ExtendedPreferenceChanged: 'answers',
+  CookieConsent: 'answers',
+  FullSnapshot: 'answers',
+  DataSubjectChanged: 'people',
+  DataSubjectErased: 'erasures',
 };
 
 /** What is to be sent again: it is counted first, and sent once somebody has seen how much it is. */
@@ -56,7 +60,8 @@ export const ReplayForm = ({ service }: { service: IntegrationService }) => {
   const [hasNoRange, setNoRange] = useState(false);
   const count = useWrite(integrationReplays.count, { isQuiet: true });
   const begin = useWrite(integrationReplays.begin, {
-    ...{ invalidates: [integrationReplays.list], done: words.begun },
+    invalidates: [integrationReplays.list],
+    done: words.begun,
   });
   const isBadRate = !(Number.isInteger(typed.rate) && typed.rate >= 1 && typed.rate <= 1_000);
   const forget = () => {

@@ -20,7 +20,10 @@ test('[mend E] a range ends now, or is what was typed', () => {
 
 test('[mend E] it is told how long it takes, and how far it has come', () => {
   expect([10, 1_000, 6_000, 1_000_000].map((calls) => timeInWords(calls, 20))).toEqual([
-    ...['less than a minute', 'less than a minute', 'about 5 minutes', 'about 14 hours'],
+    'less than a minute',
+    'less than a minute',
+    'about 5 minutes',
+    'about 14 hours',
   ]);
   const range = { from: '2026-11-22T00:00:00Z', to: '2026-11-22T10:00:00Z' };
   expect(percentOf({ ...range, reachedAt: null })).toBe(0);

@@ -67,7 +67,8 @@ export const OpenReplay = (props: { replay: Replay; service: IntegrationService;
   const { replay, service, mayManage } = props;
   const words = useTexts(catalogue);
   const cancel = useWrite(integrationReplays.cancel, {
-    ...{ invalidates: [integrationReplays.list], done: words.hasEnded },
+    invalidates: [integrationReplays.list],
+    done: words.hasEnded,
   });
   const { reachedAt, replayId } = replay;
   const pause = service.stats?.paused ?? null;

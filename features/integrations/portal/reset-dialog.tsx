@@ -23,7 +23,8 @@ const catalogue = texts({
 export const ResetDialog = ({ service, onClose }: { service: IntegrationService; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const reset = useWrite(integrationServices.resetCursor, {
-    ...{ invalidates: [integrationServices.read, systemIntegrations.list], done: words.done },
+    invalidates: [integrationServices.read, systemIntegrations.list],
+    done: words.done,
   });
   const choose = (position: 'oldest' | 'now') => {
     reset.mutate({ params: { id: service.id }, body: { position } });

@@ -35,8 +35,13 @@ export const SecretField = ({ slot, isSet, isNeeded }: Props) => {
       render={(shell, field) => {
         const isGone = field.value === null;
         const native = {
-          ...{ ...shell, ref: field.ref, onBlur: field.onBlur, onChange: field.onChange, name: field.name },
-          ...{ value: String(field.value ?? ''), disabled: isReadOnly || isGone },
+          ...shell,
+          ref: field.ref,
+          onBlur: field.onBlur,
+          onChange: field.onChange,
+          name: field.name,
+          value: String(field.value ?? ''),
+          disabled: isReadOnly || isGone,
           placeholder: isGone ? words.gone : hint,
         };
         return (

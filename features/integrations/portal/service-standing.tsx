@@ -25,7 +25,8 @@ export const ServiceStanding = (props: { service: IntegrationService; mayManage:
   const { service, mayManage } = props;
   const words = useTexts(catalogue);
   const resume = useWrite(integrationServices.resume, {
-    ...{ invalidates: [integrationServices.read, systemIntegrations.list], done: words.resumed },
+    invalidates: [integrationServices.read, systemIntegrations.list],
+    done: words.resumed,
   });
   const { stats } = service;
   const paused = stats?.paused ?? null;

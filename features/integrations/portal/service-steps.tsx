@@ -64,11 +64,15 @@ export const ServiceSteps = ({ system, service }: Props) => {
   const fetching = useFetchingSteps(system);
   const [first, last] = [
     {
-      ...{ title: words.details, subtitle: words.detailsText, names: ['name', 'notes', 'direction'] },
+      title: words.details,
+      subtitle: words.detailsText,
+      names: ['name', 'notes', 'direction'],
       content: <StepDetails isS3={isS3} />,
     },
     {
-      ...{ title: words.test, subtitle: words.testText, names: [] },
+      title: words.test,
+      subtitle: words.testText,
+      names: [],
       content: <Waiting content={<StepTest service={service} />} />,
     },
   ];
@@ -84,11 +88,15 @@ const useSendingSteps = ({ system, isS3 }: { system: SystemIntegration; isS3: bo
   const later = { disabledReason: hasTrigger ? undefined : words.triggerFirst };
   return [
     {
-      ...{ title: words.trigger, subtitle: words.triggerText, names: ['triggerType', 'batching'] },
+      title: words.trigger,
+      subtitle: words.triggerText,
+      names: ['triggerType', 'batching'],
       content: <StepTrigger />,
     },
     {
-      ...{ title: words.filters, subtitle: words.filtersText, names: ['filters'] },
+      title: words.filters,
+      subtitle: words.filtersText,
+      names: ['filters'],
       content: <Waiting content={<StepFilters />} />,
     },
     {
@@ -99,12 +107,16 @@ const useSendingSteps = ({ system, isS3 }: { system: SystemIntegration; isS3: bo
       content: <StepEndpoint {...{ isS3, baseUrl: system.baseUrl }} />,
     },
     {
-      ...{ title: words.payload, subtitle: words.payloadText, ...later },
+      title: words.payload,
+      subtitle: words.payloadText,
+      ...later,
       names: ['payloadTemplate', 'valueMaps', 'dateFormat', 'nullHandling'],
       content: <Waiting content={<StepPayload />} />,
     },
     {
-      ...{ title: words.response, subtitle: words.responseText, ...later },
+      title: words.response,
+      subtitle: words.responseText,
+      ...later,
       names: [
         'successCodes',
         'conflictIsSuccess',
@@ -130,22 +142,35 @@ const useFetchingSteps = (system: SystemIntegration): FormStep[] => {
     'sourceCode',
   ];
   const ofPages = [
-    ...['itemsPath', 'paging', 'nextPath', 'pageParameter', 'firstPage', 'sizeParameter', 'pageSize'],
-    ...['watermarkPath', 'watermarkParameter', 'watermarkStart'],
+    'itemsPath',
+    'paging',
+    'nextPath',
+    'pageParameter',
+    'firstPage',
+    'sizeParameter',
+    'pageSize',
+    'watermarkPath',
+    'watermarkParameter',
+    'watermarkStart',
   ];
   const inside = (names: readonly string[]) => names.map((name) => `inbound.${name}`);
   return [
     {
-      ...{ title: words.source, subtitle: words.sourceText },
+      title: words.source,
+      subtitle: words.sourceText,
       names: ['httpMethod', 'requestUrl', 'queryParameters', 'headers', 'ratePerSecond'],
       content: <StepSource baseUrl={system.baseUrl} />,
     },
     {
-      ...{ title: words.pages, subtitle: words.pagesText, names: inside(ofPages) },
+      title: words.pages,
+      subtitle: words.pagesText,
+      names: inside(ofPages),
       content: <Waiting content={<StepPages />} />,
     },
     {
-      ...{ title: words.mapping, subtitle: words.mappingText, names: inside(ofMapping) },
+      title: words.mapping,
+      subtitle: words.mappingText,
+      names: inside(ofMapping),
       content: <Waiting content={<StepMapping />} />,
     },
   ];

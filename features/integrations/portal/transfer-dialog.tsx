@@ -40,7 +40,8 @@ export const TransferDialog = ({ of, onClose }: Props) => {
   const [typed, setTyped] = useState<string>();
   const exported = useExport(of);
   const importing = useWrite(systemIntegrations.imported, {
-    ...{ invalidates: [systemIntegrations.list], isQuiet: true },
+    invalidates: [systemIntegrations.list],
+    isQuiet: true,
   });
   const importIt = async (given: string) => {
     const configuration = JSON.parse(given) as SystemExport; // the server checks what it is

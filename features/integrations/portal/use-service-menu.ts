@@ -69,20 +69,25 @@ export const useServiceMenu = ({ service, system, open }: Options): (() => reado
     { label: words.edit, icon: mdiPencilOutline, run: openIt },
     { label: words.export, icon: mdiDownload, run: () => open({ what: 'export', system, service }) },
     {
-      ...{ label: words.clone, icon: mdiPlusBoxMultipleOutline },
+      label: words.clone,
+      icon: mdiPlusBoxMultipleOutline,
       run: () => clone.mutate({ params: { id: service.id } }),
     },
     ...failures,
     { label: words.runs, icon: mdiFormatListBulletedSquare, run: () => open({ what: 'runs', service }) },
     {
-      ...{ label: words.sendAgain, icon: mdiReplay },
+      label: words.sendAgain,
+      icon: mdiReplay,
       disabledReason:
         whyNoReplay({ ...service, authenticationTypeId: system.authenticationTypeId }) ?? undefined,
       run: () => open({ what: 'send again', service, system }),
     },
     { label: words.history, icon: mdiHistory, run: () => open({ what: 'history of service', service }) },
     {
-      ...{ label: words.delete, icon: mdiTrashCanOutline, tone: 'danger', isSeparated: true },
+      label: words.delete,
+      icon: mdiTrashCanOutline,
+      tone: 'danger',
+      isSeparated: true,
       disabledReason: isEnabled ? words.disableFirst : undefined,
       run: () => open({ what: 'delete service', service }),
     },

@@ -61,28 +61,37 @@ export const useSystemMenu = ({ system, limit, open }: Options): (() => readonly
   return () => [
     enabled
       ? {
-          ...{ label: words.disable, icon: mdiToggleSwitchOffOutline },
+          label: words.disable,
+          icon: mdiToggleSwitchOffOutline,
           run: () => toggle.mutate({ params, body: { enabled: false } }),
         }
       : {
-          ...{ label: words.enable, icon: mdiToggleSwitchOutline },
+          label: words.enable,
+          icon: mdiToggleSwitchOutline,
           run: () => open({ what: 'enable system', system }),
         },
     { label: words.edit, icon: mdiPencilOutline, run: () => toSystem(id) },
     { label: words.export, icon: mdiDownload, run: () => open({ what: 'export', system }) },
     { label: words.clone, icon: mdiPlusBoxMultipleOutline, run: () => clone.mutate({ params }) },
     {
-      ...{ label: words.add, icon: mdiPlus, disabledReason: isFull ? words.full : undefined },
+      label: words.add,
+      icon: mdiPlus,
+      disabledReason: isFull ? words.full : undefined,
       run: () => toService(id),
     },
     {
-      ...{ label: words.run, icon: mdiPlay, isSeparated: true },
+      label: words.run,
+      icon: mdiPlay,
+      isSeparated: true,
       disabledReason: enabled ? undefined : words.enableFirst,
       run: () => run.mutate({ params }),
     },
     { label: words.history, icon: mdiHistory, run: () => open({ what: 'history of system', system }) },
     {
-      ...{ label: words.delete, icon: mdiTrashCanOutline, tone: 'danger', isSeparated: true },
+      label: words.delete,
+      icon: mdiTrashCanOutline,
+      tone: 'danger',
+      isSeparated: true,
       disabledReason: enabled ? words.enabledFirst : undefined,
       run: () => open({ what: 'delete system', system }),
     },

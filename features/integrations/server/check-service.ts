@@ -68,7 +68,8 @@ const problemOfTarget = (
   const { baseUrl, authenticationTypeId, secrets } = system;
   if (authenticationTypeId === authenticationTypeIds.AwsS3) return {};
   const requestUrl = problemOfAddress(services, {
-    ...{ requestUrl: record.requestUrl, baseUrl },
+    requestUrl: record.requestUrl,
+    baseUrl,
     secretsFor: secretsFor(system, secrets),
   });
   return authenticationTypeId === authenticationTypeIds.None || requestUrl !== undefined
@@ -177,8 +178,11 @@ const mustKnowFetched = async (
   if (!system.brandIds.includes(0) && !system.brandIds.includes(inbound.brandId))
     refuseFields({ 'inbound.brandId': 'Choose one of the brands of the system' });
   await mustExist(db, {
-    ...{ table: 'channel', column: 'channel_id', ids: inbound.answers.map(({ channelId }) => channelId) },
-    ...{ field: (at) => `inbound.answers.${at}.channelId`, brandId: inbound.brandId },
+    table: 'channel',
+    column: 'channel_id',
+    ids: inbound.answers.map(({ channelId }) => channelId),
+    field: (at) => `inbound.answers.${at}.channelId`,
+    brandId: inbound.brandId,
   });
 };
 

@@ -79,7 +79,10 @@ const asRecord = (
   return {
     ...row,
     ...definition,
-    ...{ displayOrder: position, isEnabled: enabled, isEditable: editable, failures },
+    displayOrder: position,
+    isEnabled: enabled,
+    isEditable: editable,
+    failures,
     statusHint: isRunning ? 'healthy' : 'disabled',
     stats: stats === undefined ? null : asStats(stats, isRunning),
     nonFormattedCreatedDate: createdAt,

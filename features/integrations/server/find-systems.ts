@@ -37,7 +37,8 @@ const asRecord = (
   services: IntegrationService[],
 ): SystemIntegration => {
   const secretSlots = slotsFor(row.authenticationTypeId).map((slot) => ({
-    ...{ slot, isSet: secrets[slot] !== undefined },
+    slot,
+    isSet: secrets[slot] !== undefined,
   }));
   return {
     ...row,
@@ -45,6 +46,7 @@ const asRecord = (
     frequencyInSeconds: frequencySeconds,
     nonFormattedCreatedDate: createdAt,
     hasSecret: secretSlots.some(({ isSet }) => isSet),
-    ...{ secretSlots, services },
+    secretSlots,
+    services,
   };
 };

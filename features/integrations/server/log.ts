@@ -63,10 +63,16 @@ type AttemptRow = {
 const asFailure = (row: AttemptRow): Failure => ({
   logId: String(row.attemptId),
   integrationServiceId: row.serviceId,
-  ...{ at: row.at, attempt: row.attempt, statusCode: row.status, outcome: row.outcome },
-  ...{ message: row.message, milliseconds: row.milliseconds, response: row.response },
+  at: row.at,
+  attempt: row.attempt,
+  statusCode: row.status,
+  outcome: row.outcome,
+  message: row.message,
+  milliseconds: row.milliseconds,
+  response: row.response,
   request: requestText(row.request),
-  ...{ state: row.state, nextAttemptAt: row.nextAttemptAt },
+  state: row.state,
+  nextAttemptAt: row.nextAttemptAt,
 });
 
 /** A request as text: its first line, then its headers. */

@@ -11,7 +11,9 @@ export const mailAlert =
   ({ system, service, reason, since, isDisabled }) =>
     inScope(database, 'all', async (db) => {
       const values = {
-        ...{ SystemName: system.name, ServiceName: service.name || 'Unnamed Service', Reason: reason },
+        SystemName: system.name,
+        ServiceName: service.name || 'Unnamed Service',
+        Reason: reason,
         Since: since.toISOString().slice(0, 16).replace('T', ' ').replaceAll('-', '/'),
         Consequence: isDisabled ? isOff : waits,
       };

@@ -70,8 +70,11 @@ export const planOf = async (
 /** The plan of a service as it is stored. */
 const servicePlanOf = (system: StoredSystem, service: StoredService): ServicePlan =>
   draftPlanOf(system, {
-    ...{ id: service.id, name: service.name, isEnabled: service.enabled },
-    ...{ direction: service.direction, triggerType: service.triggerType },
+    id: service.id,
+    name: service.name,
+    isEnabled: service.enabled,
+    direction: service.direction,
+    triggerType: service.triggerType,
     ...service.definition,
   });
 
@@ -110,10 +113,13 @@ const targetOf = (
   { authentication }: StoredSystem,
   { bucket, prefix, fileFormat, encryption, kmsKeyId }: Definition['s3'],
 ): ServicePlan['s3'] => ({
-  ...{ bucket, region: authentication.region, endpoint: authentication.endpoint },
+  bucket,
+  region: authentication.region,
+  endpoint: authentication.endpoint,
   prefix: prefix.replaceAll(/^\/+|\/+$/g, ''),
   format: fileFormats[fileFormat],
-  ...{ serverSideEncryption: encryption, kmsKeyId },
+  serverSideEncryption: encryption,
+  kmsKeyId,
 });
 
 const authenticationOf = (

@@ -31,7 +31,9 @@ export const rangeOf = async (
   if (fromAt >= now) refuseFields({ from: 'This time is yet to come' });
   if (fromAt >= toAt) refuseFields({ to: 'The end must come after the beginning' });
   return {
-    ...{ fromAt, toAt, brandIds: system.brandIds },
+    fromAt,
+    toAt,
+    brandIds: system.brandIds,
     person: person === undefined ? null : await personOf(db, { person, service, brands }),
   };
 };
@@ -89,7 +91,10 @@ export const listReplays = async (
   const last = shown.at(-1);
   return {
     replays: shown.map(({ fromAt, toAt, place, ...row }) => ({
-      ...{ ...row, from: fromAt, to: toAt, reachedAt: place === null ? null : reachedBy(place) },
+      ...row,
+      from: fromAt,
+      to: toAt,
+      reachedAt: place === null ? null : reachedBy(place),
     })),
     nextCursor: rows.length > pageSize && last !== undefined ? String(last.replayId) : null,
   };

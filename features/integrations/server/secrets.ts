@@ -15,7 +15,9 @@ type Vault = Pick<Services, 'vault'>;
 
 /** Where a secret of a system lies; it opens nowhere else. */
 const placeOf = (systemId: number, slot: SecretSlot) => ({
-  ...{ table: 'integration_system', column: `secrets.${slot}`, row: systemId },
+  table: 'integration_system',
+  column: `secrets.${slot}`,
+  row: systemId,
 });
 
 /** The secrets that a type can have, the needed ones first. */

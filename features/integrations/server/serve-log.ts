@@ -18,7 +18,9 @@ const changeableFailure = async (call: WriteCall, logId: string): Promise<number
 const tell = async (call: WriteCall, serviceId: number, told: { action: string; after?: object }) => {
   const { service, system } = await changeableService(call, serviceId);
   await call.audit({
-    ...{ area: integrationServices.area, entityId: serviceId, entityName: service.name || 'Unnamed Service' },
+    area: integrationServices.area,
+    entityId: serviceId,
+    entityName: service.name || 'Unnamed Service',
     brandId: system.brandIds.length === 1 ? (system.brandIds[0] ?? null) : null,
     ...told,
   });

@@ -20,7 +20,9 @@ const limitCounts = createRateLimit({
 });
 
 const entry = ({ id, name }: StoredService, { brandIds }: StoredSystem) => ({
-  ...{ area: integrationServices.area, entityId: id, entityName: name || 'Unnamed Service' },
+  area: integrationServices.area,
+  entityId: id,
+  entityName: name || 'Unnamed Service',
   brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
 });
 
@@ -48,7 +50,10 @@ const begin = handle(integrationReplays.begin, async (call) => {
   const range = await rangeOf(db, body, { service, system, brands, now: services.now() });
   const { ratePerSecond } = body;
   const replayId = await services.connectors.beginReplay(db, {
-    ...{ serviceId: service.id, triggerType: service.triggerType, range, ratePerSecond },
+    serviceId: service.id,
+    triggerType: service.triggerType,
+    range,
+    ratePerSecond,
     requestedBy: session.fullName,
   });
   if (replayId === null) return refuse(409, alreadyOpen);
@@ -74,7 +79,9 @@ const cancel = handle(integrationReplays.cancel, async (call) => {
   if (!(await services.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
     return refuse(409, 'This is over already');
   await call.audit({
-    ...{ ...entry(service, system), action: 'Cancel sending again', after: { replayId, ...known } },
+    ...entry(service, system),
+    action: 'Cancel sending again',
+    after: { replayId, ...known },
   });
 });
 

@@ -22,7 +22,9 @@ import { mustBeOff, type WriteCall } from './write-system.ts';
 const told = ({ stats: _, failures: __, statusHint: ___, ...service }: IntegrationService) => service;
 
 const entry = ({ id, name }: Pick<StoredService, 'id' | 'name'>, { brandIds }: StoredSystem) => ({
-  ...{ area: integrationServices.area, entityId: id, entityName: name || 'Unnamed Service' },
+  area: integrationServices.area,
+  entityId: id,
+  entityName: name || 'Unnamed Service',
   brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
 });
 
@@ -108,9 +110,15 @@ const resume = handle(integrationServices.resume, async (call) => {
 });
 
 const nothingYet = {
-  ...{ status: 'healthy' as const, lastRunAt: null, stats24h: { success: 0, failure: 0 } },
+  status: 'healthy' as const,
+  lastRunAt: null,
+  stats24h: { success: 0, failure: 0 },
   sparklineData: Array.from({ length: 24 }, () => ({ success: 0, failure: 0 })),
-  ...{ waiting: 0, givenUp: 0, paused: null, switchedOff: null, needsResync: false },
+  waiting: 0,
+  givenUp: 0,
+  paused: null,
+  switchedOff: null,
+  needsResync: false,
 };
 
 export const serviceEndpoints: Endpoint[] = [

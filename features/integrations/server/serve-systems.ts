@@ -21,7 +21,9 @@ const told = ({ services: _, ...system }: SystemIntegration) => system;
 
 /** A system of one brand is told to whoever may read the history of that brand. */
 const entry = ({ id, name, brandIds }: Pick<StoredSystem, 'id' | 'name' | 'brandIds'>) => ({
-  ...{ area: systemIntegrations.area, entityId: id, entityName: name },
+  area: systemIntegrations.area,
+  entityId: id,
+  entityName: name,
   brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
 });
 

@@ -100,6 +100,8 @@ const recordOf = (triggerType: TriggerType, sample: Sample): DeliveryRecord => {
 };
 
 const asRequest = ({ method, url, headers, body }: ShownAttempt['request']): ShownRequest => ({
-  ...{ method, address: url, body },
+  method,
+  address: url,
+  body,
   headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
 });

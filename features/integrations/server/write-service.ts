@@ -134,7 +134,11 @@ const columnsOf = ({
   triggerType,
   ...rest
 }: WrittenService) => ({
-  ...{ name, notes, direction, triggerType, enabled: isEnabled },
+  name,
+  notes,
+  direction,
+  triggerType,
+  enabled: isEnabled,
   definition: JSON.stringify(definitionOf(rest)),
 });
 

@@ -37,7 +37,10 @@ export const createSystem = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const secrets = mergeSecrets(call.services, {
-    ...{ id, typeId: sound.authenticationTypeId, stored: {}, given },
+    id,
+    typeId: sound.authenticationTypeId,
+    stored: {},
+    given,
   });
   mustHaveHost(sound, secrets);
   mustBeReadable(call, { id, secrets, given });
@@ -82,7 +85,10 @@ export const changeSystem = async (
   const sound = await checked(call, merged(stored, members), stored);
   mustRetypeSecrets(stored, sound, given);
   const secrets = mergeSecrets(services, {
-    ...{ id, typeId: sound.authenticationTypeId, stored: stored.secrets, given },
+    id,
+    typeId: sound.authenticationTypeId,
+    stored: stored.secrets,
+    given,
   });
   mustHaveHost(sound, secrets);
   mustBeReadable(call, { id, secrets, given });

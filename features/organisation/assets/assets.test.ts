@@ -22,7 +22,9 @@ const whole = (...parts: Buffer[]): Buffer => Buffer.concat([...parts, Buffer.fr
 
 const sendBody = (payload: Buffer, user: UserName = 'A1', contentType = type) =>
   server().send({
-    ...{ method: 'POST', url: '/api/Assets/UploadLargeFile', payload },
+    method: 'POST',
+    url: '/api/Assets/UploadLargeFile',
+    payload,
     headers: { ...server().bearer(user), 'content-type': contentType },
   });
 const upload = ({ name = 'logo.png', content, brandId, user = 'A1' }: Sent) =>
@@ -48,17 +50,22 @@ describe('an uploaded picture', () => {
     const { status, body } = await upload({ content: await png(), name: 'Our logo.png' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ fileName: 'Our logo.png', kind: 'image', width: 8, height: 8, brandId: alpha, usedBy: 0 },
-      ...{ uploadedBy: expect.any(String), logoUrl: body.url },
+      fileName: 'Our logo.png',
+      kind: 'image',
+      width: 8,
+      height: 8,
+      brandId: alpha,
+      usedBy: 0,
+      uploadedBy: expect.any(String),
+      logoUrl: body.url,
     });
     expect(body.url).toMatch(/^https:\/\/consent\.nordlicht\.example\/files\/image\.[\da-f]{32}\.png$/);
     const { headers, bytes } = await load(body.url);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
-      ...{
-        'cache-control': 'public, max-age=31536000, immutable',
-        'cross-origin-resource-policy': 'cross-origin',
-      },
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 8, height: 8 });
@@ -351,7 +358,9 @@ test('UPL-12 uploads that are not well made are refused, and the server goes on'
   }
   expect((await sendBody(Buffer.alloc(27 * 1024 * 1024))).status).toBe(413);
   const elsewhere = await server().send({
-    ...{ method: 'POST', url: '/api/Themes', payload: whole(file) },
+    method: 'POST',
+    url: '/api/Themes',
+    payload: whole(file),
     headers: { ...server().bearer('A1'), 'content-type': type },
   });
   expect([404, 415]).toContain(elsewhere.status);
@@ -367,11 +376,9 @@ test('UPL-14 without room on the disk nothing is left behind', async () => {
   const before = [await rows(), files()];
   // The caller of the other tests takes every failure of the server for a fault of ours.
   const { statusCode: status, headers } = await server().app.inject({
-    ...{
-      method: 'POST',
-      url: '/api/Assets/UploadLargeFile',
-      payload: whole(filePart('a.png', await png(50))),
-    },
+    method: 'POST',
+    url: '/api/Assets/UploadLargeFile',
+    payload: whole(filePart('a.png', await png(50))),
     headers: { ...server().bearer('A1'), 'content-type': type },
   });
   artefacts.put = put;

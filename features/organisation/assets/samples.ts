@@ -18,7 +18,8 @@ export const uploadPicture = async (
   form.append('brandId', String(brandId));
   const encoded = new Response(form);
   const response = await app.inject({
-    ...{ method: 'POST', url: '/api/Assets/UploadLargeFile' },
+    method: 'POST',
+    url: '/api/Assets/UploadLargeFile',
     headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });

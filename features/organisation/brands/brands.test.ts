@@ -22,12 +22,16 @@ describe('the list of brands', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['isMultiBrand', 'brands']]);
     expect([body.isMultiBrand, await namesFor('U0')]).toEqual([true, ['Alpha', 'Beta', 'Universal']]);
     expect(body.brands[0]).toEqual({
-      ...{ brandId: alpha, brandName: 'Alpha', brandCode: '', logoUrl: '', publicHost: '', isActive: true },
-      ...{
-        dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        defaultLanguageId: server().languages.en,
-      },
-      ...{ countOfUsers: 4, rowVersion: 2 },
+      brandId: alpha,
+      brandName: 'Alpha',
+      brandCode: '',
+      logoUrl: '',
+      publicHost: '',
+      isActive: true,
+      dateCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      defaultLanguageId: server().languages.en,
+      countOfUsers: 4,
+      rowVersion: 2,
     });
   });
 

@@ -15,7 +15,9 @@ const data = async (user: UserName, query = '') =>
   (await server().call(user, 'GET', `/api/dashboard/0/Data${query}`)).body;
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile';
 const visitor = (country: string, userAgent: string, gpc = false) => ({
-  ...{ origin: 'https://www.nordlicht.example', 'cf-ipcountry': country, 'user-agent': userAgent },
+  origin: 'https://www.nordlicht.example',
+  'cf-ipcountry': country,
+  'user-agent': userAgent,
   ...(gpc ? { 'sec-gpc': '1' } : {}),
   'x-forwarded-for': freshAddress(),
 });
@@ -58,7 +60,11 @@ beforeAll(async () => {
 });
 
 const counts = (impressions: number, accept: number, reject: number, custom: number, noChoice: number) => ({
-  ...{ impressions, accept, reject, custom, noChoice },
+  impressions,
+  accept,
+  reject,
+  custom,
+  noChoice,
 });
 
 describe('the list of dashboards', () => {

@@ -106,7 +106,9 @@ const Languages = () => {
         ? [
             {
               field: 'brandIds' as const,
-              ...{ title: words.brands, width: 140, isMinor: true },
+              title: words.brands,
+              width: 140,
+              isMinor: true,
               value: (row: Language) =>
                 row.brandIds.length === 0 ? words.allBrands : row.brandIds.map(nameOf).join(', '),
             },

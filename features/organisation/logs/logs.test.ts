@@ -144,7 +144,9 @@ describe('e-mails', () => {
 test('refused requests of visitors are counted by reason and site; a flood is one entry', async () => {
   const submit = (origin: string) =>
     server().send({
-      ...{ method: 'POST', url: '/tx/cookies/submit', remoteAddress: '192.0.2.14' },
+      method: 'POST',
+      url: '/tx/cookies/submit',
+      remoteAddress: '192.0.2.14',
       headers: { origin, 'content-type': 'application/json' },
       payload: JSON.stringify({ profileId: 99, nonsense: true }),
     });
@@ -162,7 +164,9 @@ test('refused requests of visitors are counted by reason and site; a flood is on
 
 test('what programs called is told, without queries, to people of their brands', async () => {
   const { body } = await server().call('U0', 'POST', '/api/AdminPortalApiUsers', {
-    ...{ name: 'Warehouse', scopes: ['Admin.Read'], brandIds: [beta] },
+    name: 'Warehouse',
+    scopes: ['Admin.Read'],
+    brandIds: [beta],
   });
   const { body: made } = await server().call(
     'U0',
@@ -171,7 +175,9 @@ test('what programs called is told, without queries, to people of their brands',
   );
   const { body: user } = await server().call('U0', 'GET', `/api/AdminPortalApiUsers/${body.newApiUserId}`);
   const granted = await server().send({
-    ...{ method: 'POST', url: '/api/oauth/token', remoteAddress: '192.0.2.77' },
+    method: 'POST',
+    url: '/api/oauth/token',
+    remoteAddress: '192.0.2.77',
     payload: { clientId: user.clientId, clientSecret: made.clientSecret },
   });
   const headers = { authorization: `Bearer ${granted.body.accessToken}` };

@@ -28,8 +28,12 @@ describe('the menu', () => {
     const [banners] = cookies.sublinks;
     expect(banners).toMatchObject({ text: 'Banner', displayText: 'Banners', route: null });
     expect(banners.deeperSublinks[0]).toEqual({
-      ...{ id: Number(`${cookies.id}11`), text: 'Cookie banner', displayText: 'Cookie banners' },
-      ...{ icon: null, isExternal: false, route: 'cookie-banners' },
+      id: Number(`${cookies.id}11`),
+      text: 'Cookie banner',
+      displayText: 'Cookie banners',
+      icon: null,
+      isExternal: false,
+      route: 'cookie-banners',
     });
   });
 

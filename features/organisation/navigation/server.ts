@@ -35,7 +35,10 @@ const asLeaf =
   ({ id, text, displayText, icon, route, addressKey }: Numbered): NavigationLeaf => {
     const address = addressKey === undefined ? undefined : addresses.get(addressKey);
     return {
-      ...{ id, text, displayText, icon },
+      id,
+      text,
+      displayText,
+      icon,
       isExternal: address !== undefined,
       route: address ?? route ?? null,
     };

@@ -60,7 +60,9 @@ describe('a token', () => {
   test('ends with the session it was made in', async () => {
     const token = await server().signIn('A1');
     const made = await server().send({
-      ...{ method: 'POST', url: '/api/Preview/Tokens', headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      url: '/api/Preview/Tokens',
+      headers: { authorization: `Bearer ${token}` },
       payload: { type: 'theme', id: idOf('theme', own) },
     });
     expect((await show(made.body.previewToken)).status).toBe(200);

@@ -15,12 +15,18 @@ test('[mend E] one call says what uses a record, whatever it is', async () => {
   const [record] = await channelRecords(place);
   const { newChannelId: id } = await place.send('POST', '/api/Channels', {
     ...record,
-    ...{ channelName: 'Used', externalReference: '' },
+    channelName: 'Used',
+    externalReference: '',
   });
   expect((await usageOf(productAreas.CHANNELS, id)).body).toEqual({ usages: [] });
   const statement = {
-    ...{ statementName: 'Words', channelId: id, brandId: alpha, statementText: '<p>Yes</p>' },
-    ...{ responseType: 'Toggle', yesLabel: 'Yes', noLabel: 'No' },
+    statementName: 'Words',
+    channelId: id,
+    brandId: alpha,
+    statementText: '<p>Yes</p>',
+    responseType: 'Toggle',
+    yesLabel: 'Yes',
+    noLabel: 'No',
   };
   const { newStatementId } = await place.send('POST', '/api/Statements', statement);
   const own = await server().call('A1', 'GET', `/api/Channels/${id}/Usage`);

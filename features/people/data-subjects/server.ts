@@ -14,7 +14,8 @@ export const dataSubjectEndpoints: Endpoint[] = [
     const submission = {
       ...body,
       submissionGuid: body.submissionGuid ?? randomUUID(),
-      ...{ sourceType: 'Api' as const, sourceId: call.session.program?.apiUserId ?? null },
+      sourceType: 'Api' as const,
+      sourceId: call.session.program?.apiUserId ?? null,
     };
     return accepted(await services.dataSubjects.take(db, { submission, within: brands }));
   }),

@@ -24,7 +24,8 @@ const somebody = (): { email1: string } => {
 };
 const send = (members: Wire, program: 'PA' | 'PB' = 'PA') =>
   server().call(program, 'POST', path, {
-    ...{ brandId: program === 'PA' ? alpha : beta, capturedAt: '2026-01-31T10:00:00Z' },
+    brandId: program === 'PA' ? alpha : beta,
+    capturedAt: '2026-01-31T10:00:00Z',
     ...members,
   });
 const answer = (name: string, value: 0 | 1, members: Wire = {}): Wire => ({
@@ -50,13 +51,21 @@ const feedOf = async (ref: string) =>
 test('[mend C14] what only submissions refer to is named with them when somebody deletes it', async () => {
   const place = placeOf(server(), alpha);
   const { newTransactionTypeId } = await place.send('POST', '/api/TransactionTypes', {
-    ...{ name: 'Trade fair', code: 'FAIR', effect: 'Apply', brandId: alpha },
+    name: 'Trade fair',
+    code: 'FAIR',
+    effect: 'Apply',
+    brandId: alpha,
   });
   const { newMetaDataKeyId } = await place.send('POST', '/api/MetaDataKeys', {
-    ...{ keyName: 'hall', displayName: 'Hall', brandId: alpha },
+    keyName: 'hall',
+    displayName: 'Hall',
+    brandId: alpha,
   });
   const { newHeaderId } = await place.send('POST', '/api/headers', {
-    ...{ headerName: 'Of the fair', text: '<p>Hello</p>', status: 'Published', brandId: alpha },
+    headerName: 'Of the fair',
+    text: '<p>Hello</p>',
+    status: 'Published',
+    brandId: alpha,
   });
   const told = { transactionType: 'FAIR', metaData: { hall: '7' }, headerId: newHeaderId };
   for (const value of [1, 0] as const) {
@@ -111,7 +120,9 @@ describe('a submission', () => {
     );
     expect(history.events).toHaveLength(2);
     expect(history.events.find(({ value }: Wire) => value === 1)).toMatchObject({
-      ...{ channelName: 'Offers – SMS', source: 'Api', transactionType: 'OPT_IN' },
+      channelName: 'Offers – SMS',
+      source: 'Api',
+      transactionType: 'OPT_IN',
       statementText: expect.stringContaining('May we text you'),
     });
     expect(await feedOf(body.dataSubjectId)).toEqual([4]);
@@ -207,12 +218,12 @@ describe('a submission', () => {
 
   test('is taken by the rules between channels that hold everywhere', async () => {
     const rule = {
-      ...{
-        dependencyName: 'No tours, no events',
-        brandId: alpha,
-        triggerChannelId: channel('Club tours – app'),
-      },
-      ...{ triggerValue: 'No', effect: 'ForceNo', targetChannelIds: [channel('Similar goods – e-mail')] },
+      dependencyName: 'No tours, no events',
+      brandId: alpha,
+      triggerChannelId: channel('Club tours – app'),
+      triggerValue: 'No',
+      effect: 'ForceNo',
+      targetChannelIds: [channel('Similar goods – e-mail')],
       applyIn: 'Everywhere',
     };
     const made = await server().call('A1', 'POST', '/api/ChannelDependencies', rule);
@@ -229,7 +240,11 @@ describe('a submission', () => {
 
   test('keeps the answers to extra questions', async () => {
     const key = {
-      ...{ keyName: 'rhythm', keyLabel: 'How often?', fieldTypeId: 2, displayAs: 'Radio', brandId: alpha },
+      keyName: 'rhythm',
+      keyLabel: 'How often?',
+      fieldTypeId: 2,
+      displayAs: 'Radio',
+      brandId: alpha,
       options: ['weekly', 'monthly'].map((value) => ({ value, label: value })),
       channelIds: [channel('Club tours – app')],
     };
@@ -257,7 +272,7 @@ describe('who it is about', () => {
       capturedAt: '2026-01-10T00:00:00Z',
     });
     const second = await send({
-      ...{ dataSubject: { email1: email1.toUpperCase(), forename: 'Karin', surname: 'Vik', town: 'Oslo' } },
+      dataSubject: { email1: email1.toUpperCase(), forename: 'Karin', surname: 'Vik', town: 'Oslo' },
       capturedAt: '2026-01-05T00:00:00Z',
     });
     expect([second.body.isNew, second.body.dataSubjectId]).toEqual([false, first.body.dataSubjectId]);
@@ -349,7 +364,8 @@ describe('erasing a person', () => {
       dataSubject,
       preferences: [answer('Club tours – app', 1)],
       // Free words may name somebody, too.
-      ...{ sourceCode: 'Card of CANARY-PII-9f2e', responseChannel: 'CANARY-PII-9f2e by phone' },
+      sourceCode: 'Card of CANARY-PII-9f2e',
+      responseChannel: 'CANARY-PII-9f2e by phone',
     };
     const { dataSubjectId } = (await send(submission)).body;
     expect(await erase(dataSubjectId)).toBe(true);

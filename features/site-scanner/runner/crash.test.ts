@@ -25,7 +25,10 @@ const startProcess = (world: ScanWorld, target: string, folder: string) =>
     process.execPath,
     [
       join(import.meta.dirname, 'run-scanner.fixture.ts'),
-      ...[world.server.connection.connectionString ?? '', target, JSON.stringify(testBrowser), folder],
+      world.server.connection.connectionString ?? '',
+      target,
+      JSON.stringify(testBrowser),
+      folder,
     ],
     { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   );

@@ -59,14 +59,12 @@ test.concurrent(
       ]) {
         const { status, body } = await walled.server.call('A1', 'POST', '/api/SiteScanner/Scans', {
           scanDetails: { name: 'Inside', startUrl, brandId: alpha },
-          ...{
-            scanTypeId: 1,
-            maxUrls: 1,
-            actionTypeIds: [1],
-            userAgentIds: [1],
-            schedule: 'Once',
-            isOwner: true,
-          },
+          scanTypeId: 1,
+          maxUrls: 1,
+          actionTypeIds: [1],
+          userAgentIds: [1],
+          schedule: 'Once',
+          isOwner: true,
         });
         expect([startUrl, status, body.fields]).toEqual([
           startUrl,

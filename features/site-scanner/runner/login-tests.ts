@@ -47,8 +47,12 @@ const claimTest = (engine: ScannerEngine) =>
     const task: Task = {
       kind: 'login',
       test: {
-        ...{ startUrl: row.loginUrl, language: 'en-GB', timeZone: 'Europe/London', limits: defaultLimits },
-        ...{ login: loginOf(row), device: devices[0] },
+        startUrl: row.loginUrl,
+        language: 'en-GB',
+        timeZone: 'Europe/London',
+        limits: defaultLimits,
+        login: loginOf(row),
+        device: devices[0],
       },
       ...visitMeans(engine, { [passwordSecret]: openPassword(engine.vault, row) }),
     };
@@ -76,7 +80,9 @@ const noteResult = async (
   const picture = result?.screenshot ?? null;
   const isShown = picture !== null && picture.byteLength <= mostPictureBytes;
   const done: LoginTest = {
-    ...{ testGuid: test.testGuid, status: 'Done', isSignedIn: result?.isSignedIn ?? false },
+    testGuid: test.testGuid,
+    status: 'Done',
+    isSignedIn: result?.isSignedIn ?? false,
     steps: result?.steps ?? [{ step: 'check', isOk: false, message: 'The test could not be made' }],
     screenshot: isShown ? `data:image/png;base64,${Buffer.from(picture).toString('base64')}` : '',
     testedAt: engine.now().toISOString(),

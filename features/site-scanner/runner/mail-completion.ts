@@ -21,10 +21,14 @@ export const mailCompletion = async (
   if (schedule !== 'Once' && scan.status === 'Completed' && !hasNews) return;
   const link = (path: string): string => `${publicUrl}${path}?scanGuid=${scanGuid}`;
   const values = {
-    ...{ ScanName: scan.name, StartUrl: scan.startUrl, Outcome: outcomes[scan.verdict ?? 'Incomplete'] },
+    ScanName: scan.name,
+    StartUrl: scan.startUrl,
+    Outcome: outcomes[scan.verdict ?? 'Incomplete'],
     Reason: scan.endReason,
-    ...{ Cookies: scan.totals.cookies, UnknownCookies: scan.totals.unknownCookies },
-    ...{ Trackers: scan.totals.advancedTrackers, Violations: scan.totals.violations },
+    Cookies: scan.totals.cookies,
+    UnknownCookies: scan.totals.unknownCookies,
+    Trackers: scan.totals.advancedTrackers,
+    Violations: scan.totals.violations,
     NewItems: scan.newSinceLast ?? 0,
     Link: link('/site-scanner-result'),
     CookiesLink: link('/site-scanner/download-cookie'),

@@ -21,16 +21,18 @@ export const notePage = async (
   // The states of a visit, which is all there is in a finding.
   const visitState = state as ScanPage['state'];
   const row = {
-    ...{
-      scanGuid,
-      brandId,
-      passKey,
-      status,
-      state: visitState,
-      milliseconds: Math.round(milliseconds),
-      bytes: Math.round(bytes),
-    },
-    ...{ cookies, requests, needsLogin, url: storable(page.url), finalUrl: storable(page.finalUrl) },
+    scanGuid,
+    brandId,
+    passKey,
+    status,
+    state: visitState,
+    milliseconds: Math.round(milliseconds),
+    bytes: Math.round(bytes),
+    cookies,
+    requests,
+    needsLogin,
+    url: storable(page.url),
+    finalUrl: storable(page.finalUrl),
     error: storable(page.error, 500),
     observation: Buffer.from(observation),
   };

@@ -38,7 +38,9 @@ test.concurrent('each action is a pass of its own, counted when it ends, and coo
   await using shop = await openShop();
   const { site, world } = shop;
   const scanGuid = await world.request({
-    ...{ scanDetails: { startUrl: site.url, waitSeconds: 0.6 }, actionTypeIds: [3, 1, 2], maxUrls: 1 },
+    scanDetails: { startUrl: site.url, waitSeconds: 0.6 },
+    actionTypeIds: [3, 1, 2],
+    maxUrls: 1,
   });
   const done = await world.ended(scanGuid, 150_000);
   expect(done.status).toBe('Completed');
@@ -68,9 +70,15 @@ test.concurrent('a scan signs in with a template, and its password leaves nothin
   await using shop = await openShop();
   const { site, world } = shop;
   const { body } = await world.server.call('A1', 'POST', '/api/SiteScanner/LoginTemplates', {
-    ...{ name: 'Customer', brandId: alpha, loginUrl: `${site.url}login`, userSelector: '#user' },
-    ...{ passwordSelector: '#password', submitSelector: '.send', successSelector: '#account' },
-    ...{ user: 'anna', password: 'CANARY-SEC-horse-battery' },
+    name: 'Customer',
+    brandId: alpha,
+    loginUrl: `${site.url}login`,
+    userSelector: '#user',
+    passwordSelector: '#password',
+    submitSelector: '.send',
+    successSelector: '#account',
+    user: 'anna',
+    password: 'CANARY-SEC-horse-battery',
   });
   const { newLoginTemplateId: id } = body;
   const one = `/api/SiteScanner/LoginTemplates/${id}/Test`;
@@ -82,7 +90,9 @@ test.concurrent('a scan signs in with a template, and its password leaves nothin
   expect(tried.steps.every(({ isOk }: Wire) => isOk)).toBe(true);
   expect(tried.screenshot).toMatch(/^data:image\/png;base64,/);
   const scanGuid = await world.request({
-    ...{ scanDetails: { startUrl: site.url }, loginTemplateId: id, maxUrls: 1 },
+    scanDetails: { startUrl: site.url },
+    loginTemplateId: id,
+    maxUrls: 1,
   });
   const done = await world.ended(scanGuid, 120_000);
   expect([done.status, done.warnings]).toEqual(['Completed', []]);

@@ -12,17 +12,19 @@ import { createScanner } from './create-scanner.ts';
 const [url = '', target = '', browser = '{}', folder = ''] = process.argv.slice(2);
 const database = openDatabase(createPool({ connectionString: url }));
 createScanner({
-  ...{
-    database,
-    vault: createVault('a key for tests, long enough to be one'),
-    log: pino({ level: 'silent' }),
-  },
+  database,
+  vault: createVault('a key for tests, long enough to be one'),
+  log: pino({ level: 'silent' }),
   // Nobody is named in the scans of this test.
   mail: {
     queue: () => Promise.reject(new Error('no mail')),
     queueTexts: () => Promise.reject(new Error('no mail')),
   },
-  ...{ now: () => new Date(), publicUrl: 'http://localhost', browser: JSON.parse(browser) },
-  ...{ exceptions: [target], listFolder: join(folder, 'scanner'), parallelScans: async () => 2 },
+  now: () => new Date(),
+  publicUrl: 'http://localhost',
+  browser: JSON.parse(browser),
+  exceptions: [target],
+  listFolder: join(folder, 'scanner'),
+  parallelScans: async () => 2,
   pace: { pollMs: 50, leaseMs: 1_500, renewMs: 500, watchMs: 300, eventMs: 250, checkAgainMs: 1_000 },
 }).start();

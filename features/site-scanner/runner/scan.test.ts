@@ -199,8 +199,12 @@ test(
     const parentCookieCategoryId = categories[0].categoryId;
     const cookie = { host: '', party: 'First', storage: 'Cookie', lifetimeText: '', purpose: 'Counts' };
     const { status } = await server.call('A1', 'POST', '/api/cookieScript', {
-      ...{ cookieScriptName: 'Counter', scriptName: 'Counter', displayText: 'Counts', brandId: alpha },
-      ...{ parentCookieCategoryId, cookieScriptType: 7 },
+      cookieScriptName: 'Counter',
+      scriptName: 'Counter',
+      displayText: 'Counts',
+      brandId: alpha,
+      parentCookieCategoryId,
+      cookieScriptType: 7,
       cookies: [
         { ...cookie, cookieName: '_g*' },
         { ...cookie, cookieName: 'never' },

@@ -12,6 +12,8 @@ export const visitMeans = (
   { browser, exceptions, publicUrl }: Of,
   secrets: Record<string, string>,
 ): VisitMeans => ({
-  ...{ browser, secrets, exceptions },
+  browser,
+  secrets,
+  exceptions,
   unsent: [submitConsent, reportSeen].map(({ path }) => publicUrl + path),
 });

@@ -12,7 +12,12 @@ import type { ScannerPace } from './engine.ts';
 
 /** Quick, so that tests need not wait; a browser that did not start in time on a busy machine is tried again soon. */
 export const quickScannerPace: Partial<ScannerPace> = {
-  ...{ pollMs: 100, leaseMs: 4_000, renewMs: 1_000, watchMs: 300, eventMs: 250, checkAgainMs: 1_000 },
+  pollMs: 100,
+  leaseMs: 4_000,
+  renewMs: 1_000,
+  watchMs: 300,
+  eventMs: 250,
+  checkAgainMs: 1_000,
 };
 
 /** Where tests keep the browser, unpacked once. */
@@ -73,8 +78,15 @@ export const openScanWorld = async (targets: readonly string[], browser = testBr
   const node = (pace: Partial<ScannerPace> = {}): Scanner => {
     const { database, vault, mail, log, now, settings, configuration } = server.services;
     const made = createScanner({
-      ...{ database, vault, mail, log, now, publicUrl: settings.publicUrl, browser },
-      ...{ exceptions: [...targets], listFolder: join(settings.dataDir, 'scanner') },
+      database,
+      vault,
+      mail,
+      log,
+      now,
+      publicUrl: settings.publicUrl,
+      browser,
+      exceptions: [...targets],
+      listFolder: join(settings.dataDir, 'scanner'),
       parallelScans: () => configuration.number('ScannerParallelScans'),
       pace: { ...quickScannerPace, ...pace },
     });
@@ -110,7 +122,12 @@ const get = async (server: TestServer, rest: string) => {
 const requestScan = async (server: TestServer, { scanDetails = {}, ...own }: { scanDetails?: object }) => {
   const { status, body } = await server.call('A1', 'POST', `${path}/Scans`, {
     scanDetails: { name: 'Shop', brandId: alpha, waitSeconds: 0.1, delayBetweenPagesMs: 0, ...scanDetails },
-    ...{ scanTypeId: 1, maxUrls: 10, actionTypeIds: [1], userAgentIds: [1], schedule: 'Once', isOwner: true },
+    scanTypeId: 1,
+    maxUrls: 10,
+    actionTypeIds: [1],
+    userAgentIds: [1],
+    schedule: 'Once',
+    isOwner: true,
     ...own,
   });
   expect([status, body.errors]).toEqual([200, undefined]);

@@ -84,7 +84,11 @@ const decisionsOf = ({ cookies, category, providerName, scriptName }: Service): 
   category === 'uncategorised'
     ? []
     : cookies.map(({ cookieName, purpose }) => ({
-        ...{ name: cookieName, category, company: providerName, service: scriptName, purpose },
+        name: cookieName,
+        category,
+        company: providerName,
+        service: scriptName,
+        purpose,
       }));
 
 /** Where such a service comes from, and whose cookies it names; the site itself needs no declaring. */
@@ -139,7 +143,9 @@ const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> =
 
 /** Every banner tells of what it keeps itself, also where the live table is older than that. */
 const declaredByBanners: Declared[] = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'].map((name) => ({
-  ...{ name, category: 'necessary', lifetime: '' },
+  name,
+  category: 'necessary',
+  lifetime: '',
 }));
 
 /** Tables without a column of names declare nothing that can be looked up. */

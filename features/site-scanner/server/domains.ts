@@ -71,7 +71,10 @@ export const carriesBanner = async (
   if (profileIds.length === 0) return false;
   try {
     const answer = await outbound.fetch(address, {
-      ...{ allowsHttp: true, timeoutMs: patienceMs, maxBytes: mostBytes, cuts: true },
+      allowsHttp: true,
+      timeoutMs: patienceMs,
+      maxBytes: mostBytes,
+      cuts: true,
     });
     const html = await answer.text();
     const own = new URL(settings.publicUrl).host.replaceAll('.', '\\.');

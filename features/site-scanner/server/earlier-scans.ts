@@ -56,7 +56,9 @@ const loadFindings = async (db: Db, scanGuid: string): Promise<Findings> => {
   return findingsOf(items, {
     pages,
     phases: phases.map(({ passKey, outcome, status }) => ({
-      ...{ key: passKey, outcome: outcome ?? 'notNeeded', isComplete: status === 'Completed' },
+      key: passKey,
+      outcome: outcome ?? 'notNeeded',
+      isComplete: status === 'Completed',
     })),
   });
 };

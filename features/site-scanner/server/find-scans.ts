@@ -36,7 +36,10 @@ export const findOwnScan = async (
 };
 
 export const scanEntry = ({ scanGuid, name, brandId }: Pick<FoundScan, 'scanGuid' | 'name' | 'brandId'>) => ({
-  ...{ area: scans.area, entityId: scanGuid, entityName: name, brandId },
+  area: scans.area,
+  entityId: scanGuid,
+  entityName: name,
+  brandId,
 });
 
 export const rowOf = (scan: FoundScan) => ({
@@ -86,7 +89,8 @@ const cookiesByAction = async (db: Db, { scanGuid, request }: Pick<FoundScan, 's
   return [...new Set(request.actionTypeIds)]
     .toSorted((a, b) => a - b)
     .map((actionTypeId) => ({
-      ...{ actionTypeId, ...noCookies },
+      actionTypeId,
+      ...noCookies,
       ...Object.fromEntries(
         rows.filter((row) => row.actionTypeId === actionTypeId).map(({ category, n }) => [category, n]),
       ),

@@ -5,7 +5,10 @@ type Template = { loginTemplateId: number; brandId: number };
 
 /** Where the password of a login template lies; it opens nowhere else. */
 const placeOf = ({ loginTemplateId, brandId }: Template) => ({
-  ...{ table: 'login_template', column: 'password', row: loginTemplateId, brandId },
+  table: 'login_template',
+  column: 'password',
+  row: loginTemplateId,
+  brandId,
 });
 
 export const sealPassword = (vault: Vault, template: Template, password: string): string =>

@@ -39,7 +39,10 @@ export const planOf = (
   return {
     startUrl: details.startUrl,
     scanType: scanTypeOf[request.scanTypeId],
-    ...{ urls: request.urls, maxUrls, robots, login },
+    urls: request.urls,
+    maxUrls,
+    robots,
+    login,
     scope: {
       subdomains: details.subdomains,
       includePaths: request.includePaths,
@@ -48,7 +51,8 @@ export const planOf = (
     phases: passes.map((pass) => phaseOf(pass, request)),
     queryParameters: request.queryParameters,
     selectors: selectorsOf(request),
-    ...{ language: details.language, timeZone: details.timeZone },
+    language: details.language,
+    timeZone: details.timeZone,
     limits: {
       ...defaultLimits,
       settle: Math.round(details.waitSeconds * 1000),
@@ -84,7 +88,9 @@ const phaseOf = ({ passKey, actionTypeId, userAgentId }: Pass, request: StoredRe
   const selector = selectorFor(request, actionIds.ClickSelector);
   const { acceptCategoryId } = request;
   return {
-    ...{ key: passKey, action: actionOf[actionTypeId], device: deviceOf(userAgentId, request) },
+    key: passKey,
+    action: actionOf[actionTypeId],
+    device: deviceOf(userAgentId, request),
     ...(actionTypeId === actionIds.ClickSelector && selector !== undefined ? { selector } : {}),
     ...(actionTypeId === actionIds.AcceptCategory && acceptCategoryId !== null
       ? { categoryId: acceptCategoryId }

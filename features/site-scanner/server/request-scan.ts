@@ -23,13 +23,23 @@ export const queueScan = async (db: Db, scan: NewScan): Promise<string> => {
   await db
     .insertInto('scan')
     .values({
-      ...{ scanGuid, ...who, name: details.name, startUrl: details.startUrl, loginTemplateId },
-      ...{ scanTypeId, maxUrls: mostPages(scanTypeId, request) ?? maxUrls },
-      ...{ domain: domainOf(details.startUrl), request: JSON.stringify(request), series: seriesOf(scan) },
+      scanGuid,
+      ...who,
+      name: details.name,
+      startUrl: details.startUrl,
+      loginTemplateId,
+      scanTypeId,
+      maxUrls: mostPages(scanTypeId, request) ?? maxUrls,
+      domain: domainOf(details.startUrl),
+      request: JSON.stringify(request),
+      series: seriesOf(scan),
     })
     .execute();
   const passes = passesOf(request).map((pass, position) => ({
-    ...{ scanGuid, brandId: scan.brandId, position, ...pass },
+    scanGuid,
+    brandId: scan.brandId,
+    position,
+    ...pass,
   }));
   await db.insertInto('scanPhase').values(passes).execute();
   const { place } = await db

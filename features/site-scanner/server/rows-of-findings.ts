@@ -35,8 +35,13 @@ export const rowsOfFindings = (findings: Findings, context: Context): ItemRow[] 
     const { compared, list, host, name, finding, sightings } = item;
     const known = whoNames(context.named, { itemKind: compared.itemKind, name, host });
     return {
-      ...{ scanGuid: context.scanGuid, brandId: context.brandId, list, itemKind: compared.itemKind },
-      ...{ identity: identityOf(compared), name: storable(name, 1000), host: storable(host, 300) },
+      scanGuid: context.scanGuid,
+      brandId: context.brandId,
+      list,
+      itemKind: compared.itemKind,
+      identity: identityOf(compared),
+      name: storable(name, 1000),
+      host: storable(host, 300),
       party: finding.party === 'first' ? 'First' : 'Third',
       category: finding.classification.category,
       consentStatus: finding.status,
@@ -64,20 +69,36 @@ type Item = {
 
 const itemsOf = ({ cookies, storage, requests, trackers }: Findings): Item[] => [
   ...cookies.map(({ sightings, ...rest }): Item => ({
-    ...{ compared: comparedCookie({ ...rest, sightings }), list: 'cookies', name: rest.name },
-    ...{ host: rest.domain, finding: { is: 'cookie', ...rest }, sightings },
+    compared: comparedCookie({ ...rest, sightings }),
+    list: 'cookies',
+    name: rest.name,
+    host: rest.domain,
+    finding: { is: 'cookie', ...rest },
+    sightings,
   })),
   ...storage.map(({ sightings, ...rest }): Item => ({
-    ...{ compared: comparedStorage({ ...rest, sightings }), list: 'trackers', name: rest.key },
-    ...{ host: hostOf(rest.origin), finding: { is: 'storage', ...rest }, sightings },
+    compared: comparedStorage({ ...rest, sightings }),
+    list: 'trackers',
+    name: rest.key,
+    host: hostOf(rest.origin),
+    finding: { is: 'storage', ...rest },
+    sightings,
   })),
   ...trackers.map(({ sightings, ...rest }): Item => ({
-    ...{ compared: comparedTracker({ ...rest, sightings }), list: 'trackers', name: rest.scriptUrl },
-    ...{ host: rest.domain, finding: { is: 'tracker', ...rest }, sightings },
+    compared: comparedTracker({ ...rest, sightings }),
+    list: 'trackers',
+    name: rest.scriptUrl,
+    host: rest.domain,
+    finding: { is: 'tracker', ...rest },
+    sightings,
   })),
   ...requests.map(({ sightings, ...rest }): Item => ({
-    ...{ compared: comparedRequest({ ...rest, sightings }), list: 'resources', name: rest.exampleUrl },
-    ...{ host: rest.host, finding: { is: 'request', ...rest }, sightings },
+    compared: comparedRequest({ ...rest, sightings }),
+    list: 'resources',
+    name: rest.exampleUrl,
+    host: rest.host,
+    finding: { is: 'request', ...rest },
+    sightings,
   })),
 ];
 
@@ -127,19 +148,36 @@ const missingRow = (
   const isCookie = cookie.storage === 'Cookie';
   const party = cookie.party === 'First' ? 'first' : 'third';
   const classification = {
-    ...{ category: cookie.category, confidence: 'high', source: 'service', company: '', service: '' },
+    category: cookie.category,
+    confidence: 'high',
+    source: 'service',
+    company: '',
+    service: '',
     purpose: cookie.purpose,
   } as const;
   const seen = {
-    ...{ seenIn: [], firstPage: '', initiator: '', pages: 0, needsLogin: false },
+    seenIn: [],
+    firstPage: '',
+    initiator: '',
+    pages: 0,
+    needsLogin: false,
     beforeConsent: false,
     afterReject: false,
   };
   const common = { party, classification, status: 'unknown', seen } as const;
   const traits = {
-    ...{ name: cookie.cookieName, pattern: cookie.cookieName, domain: cookie.host, path: '/' },
-    ...{ lifetime: cookie.lifetimeSeconds, httpOnly: false, secure: false, sameSite: '', partitioned: false },
-    ...{ setBy: 'http', initiator: '', blockedReasons: [] },
+    name: cookie.cookieName,
+    pattern: cookie.cookieName,
+    domain: cookie.host,
+    path: '/',
+    lifetime: cookie.lifetimeSeconds,
+    httpOnly: false,
+    secure: false,
+    sameSite: '',
+    partitioned: false,
+    setBy: 'http',
+    initiator: '',
+    blockedReasons: [],
   } as const;
   const kind = cookie.storage === 'Session' ? 'session' : 'local';
   const store = {
@@ -151,14 +189,18 @@ const missingRow = (
   };
   const { cookieName, host, category, cookieScriptId } = cookie;
   return {
-    ...{
-      scanGuid,
-      brandId,
-      list: isCookie ? 'cookies' : 'trackers',
-      itemKind: isCookie ? 'cookie' : 'storage',
-    },
-    ...{ identity: storable(`missing ${cookieName} ${host}`, 700), name: cookieName, host },
-    ...{ party: cookie.party, category, consentStatus: 'unknown', status: 'Missing', change: null },
+    scanGuid,
+    brandId,
+    list: isCookie ? 'cookies' : 'trackers',
+    itemKind: isCookie ? 'cookie' : 'storage',
+    identity: storable(`missing ${cookieName} ${host}`, 700),
+    name: cookieName,
+    host,
+    party: cookie.party,
+    category,
+    consentStatus: 'unknown',
+    status: 'Missing',
+    change: null,
     cookieScriptId,
     finding: storableJson(
       isCookie ? { is: 'cookie', ...common, ...traits } : { is: 'storage', ...common, ...store },

@@ -45,10 +45,16 @@ export const createSchedule = async (
   const { scheduleId } = await db
     .insertInto('scanSchedule')
     .values({
-      ...{ brandId, name: request.scanDetails.name, startUrl: request.scanDetails.startUrl, schedule },
-      ...{ request: JSON.stringify(request), loginTemplateId: request.loginTemplateId },
-      ...{ dueAt: dueAt.toISOString(), nextRunAt: spread(dueAt).toISOString() },
-      ...{ createdBy: requestedBy, createdById: requestedById },
+      brandId,
+      name: request.scanDetails.name,
+      startUrl: request.scanDetails.startUrl,
+      schedule,
+      request: JSON.stringify(request),
+      loginTemplateId: request.loginTemplateId,
+      dueAt: dueAt.toISOString(),
+      nextRunAt: spread(dueAt).toISOString(),
+      createdBy: requestedBy,
+      createdById: requestedById,
     })
     .returning('scheduleId')
     .executeTakeFirstOrThrow();
@@ -94,7 +100,8 @@ export const runNext = async (db: Db, now: Date): Promise<boolean> => {
   await db
     .updateTable('scanSchedule')
     .set({
-      ...{ dueAt: dueAt.toISOString(), nextRunAt: spread(dueAt).toISOString() },
+      dueAt: dueAt.toISOString(),
+      nextRunAt: spread(dueAt).toISOString(),
       lastSkipped,
       ...(lastScanGuid === undefined ? {} : { lastScanGuid, lastRunAt: now.toISOString() }),
     })

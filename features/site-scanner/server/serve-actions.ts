@@ -47,7 +47,8 @@ const addToService = handle(scanActions.addToService, async (call) => {
           // It tells visitors what there is; what it does is for somebody to say.
           cookieScriptId: await services.serviceWriter.create(call, {
             ...body.newService,
-            ...{ cookies, cookieScriptType: 7 },
+            cookies,
+            cookieScriptType: 7,
           }),
         };
   await matchAgain(db, scan);

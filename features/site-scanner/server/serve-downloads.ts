@@ -92,13 +92,17 @@ export const downloadEndpoints: Endpoint[] = [
   }),
   handleInSteps(downloads.advancedTrackers, (call) =>
     fileOf(call, call.params.scanGuid, {
-      ...{ list: 'trackers', kind: 'advancedtrackers', columns: trackerColumns },
+      list: 'trackers',
+      kind: 'advancedtrackers',
+      columns: trackerColumns,
       linesOf: (row) => [trackerLine(row)],
     }),
   ),
   handleInSteps(downloads.subResources, (call) =>
     fileOf(call, call.params.scanGuid, {
-      ...{ list: 'resources', kind: 'subresources', columns: resourceColumns },
+      list: 'resources',
+      kind: 'subresources',
+      columns: resourceColumns,
       linesOf: (row) => [resourceLine(row)],
     }),
   ),

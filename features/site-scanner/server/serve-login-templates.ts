@@ -41,7 +41,10 @@ const shown = ({ password, userName, test: _, ...template }: Template): LoginTem
 });
 
 const entry = ({ loginTemplateId, name, brandId }: Template) => ({
-  ...{ area: loginTemplates.area, entityId: loginTemplateId, entityName: name, brandId },
+  area: loginTemplates.area,
+  entityId: loginTemplateId,
+  entityName: name,
+  brandId,
 });
 
 type Steps = Pick<CallInSteps<Route>, 'services'>;
@@ -76,7 +79,11 @@ const update = handleInSteps(loginTemplates.update, async (call) => {
     let query = db
       .updateTable('loginTemplate')
       .set({
-        ...{ ...members, brandId, password: sealed, test: null, changedAt: sql<string>`now()` },
+        ...members,
+        brandId,
+        password: sealed,
+        test: null,
+        changedAt: sql<string>`now()`,
         ...(user === undefined ? {} : { userName: user }),
         rowVersion: sql<number>`row_version + 1`,
       })
@@ -146,7 +153,11 @@ const test = handle(loginTemplates.test, async (call) => {
   }
   const testGuid = randomUUID();
   const waiting: LoginTest = {
-    ...{ testGuid, status: 'Waiting', isSignedIn: false, steps: [], screenshot: '' },
+    testGuid,
+    status: 'Waiting',
+    isSignedIn: false,
+    steps: [],
+    screenshot: '',
     testedAt: services.now().toISOString(),
   };
   await db

@@ -161,7 +161,8 @@ const changes = handle(scans.changes, async ({ db, params, query: { search, ...p
   const { rows, ...rest } = await partOf(query, part);
   return {
     // The words of the engine, which wrote the rows.
-    ...{ rows: rows as ScanChange[], ...rest },
+    rows: rows as ScanChange[],
+    ...rest,
     comparedWith: await comparedWith(db, scan.comparedWith),
     reason: scan.comparedWith === null ? noComparison(scan) : '',
   };

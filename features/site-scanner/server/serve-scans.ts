@@ -136,8 +136,11 @@ const reRun = handle(scans.reRun, async (call) => {
     refuse(409, 'Nobody says any more that the site belongs to the brand. Re-run it with changes to say so.');
   const request = call.body.samePages ? await withPagesOf(db, scan) : scan.request;
   const scanGuid = await queueScan(db, {
-    ...{ brandId: scan.brandId, scheduleId: null, request: { ...request, schedule: 'Once' } },
-    ...{ requestedBy: session.fullName, requestedById: personIdOf(session) },
+    brandId: scan.brandId,
+    scheduleId: null,
+    request: { ...request, schedule: 'Once' },
+    requestedBy: session.fullName,
+    requestedById: personIdOf(session),
   });
   await call.audit({
     ...scanEntry(await findScan(db, scanGuid)),

@@ -54,7 +54,10 @@ const findSchedule = async (db: Db, id: number) =>
 type Schedule = Awaited<ReturnType<typeof findSchedule>>;
 
 const scheduleEntry = ({ scheduleId, name, brandId }: Schedule) => ({
-  ...{ area: productAreas.SCAN_SCHEDULES, entityId: scheduleId, entityName: name, brandId },
+  area: productAreas.SCAN_SCHEDULES,
+  entityId: scheduleId,
+  entityName: name,
+  brandId,
 });
 
 const shown = (row: Schedule) => ({ ...row, nextRunAt: row.isEnabled ? row.nextRunAt : null });

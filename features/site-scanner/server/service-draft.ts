@@ -32,7 +32,9 @@ const serviceCookieOf = (item: ChosenItem): ServiceCookie => {
     cookieName: storable(name.replaceAll(/[\s;,="()<>@:\\/[\]?{}]+/g, '*'), 255) || '*',
     // A brand may have several sites of its own.
     host: party === 'First' ? '' : storable(host, 253),
-    ...{ party, storage: storageOf(item), purpose: storable(finding.classification.purpose, 1000) },
+    party,
+    storage: storageOf(item),
+    purpose: storable(finding.classification.purpose, 1000),
     lifetimeText: finding.is === 'cookie' ? lifetimeInWords(lifetime) : '',
     lifetimeSeconds: lifetime === null || lifetime > 2_147_483_647 ? null : Math.round(lifetime),
   };
@@ -47,12 +49,10 @@ export const serviceDraft = async (db: Db, scan: FoundScan, items: readonly Chos
   const name = storable(classification.service || company || (items[0]?.host ?? ''), 100);
   return {
     service: {
-      ...{
-        cookieScriptName: name,
-        scriptName: name,
-        brandId: scan.brandId,
-        providerName: storable(company, 200),
-      },
+      cookieScriptName: name,
+      scriptName: name,
+      brandId: scan.brandId,
+      providerName: storable(company, 200),
       displayText:
         classification.purpose || `Stores ${items.map((item) => patternOf(item)).join(', ')}`.slice(0, 4000),
       parentCookieCategoryId: await likelyCategory(db, scan.brandId, items),

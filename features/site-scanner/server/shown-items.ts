@@ -27,13 +27,17 @@ const common = (row: ShownRow) => {
   const source = isDecided ? 'brand decision' : classification.source;
   const { initiator: _, ...where } = seen;
   return {
-    ...{ itemId: row.itemId, party: row.party, company, service, purpose, confidence, source },
-    ...{
-      suggestedCategory: row.category,
-      consentStatus: status,
-      change: row.change,
-      isIgnored: row.isIgnored,
-    },
+    itemId: row.itemId,
+    party: row.party,
+    company,
+    service,
+    purpose,
+    confidence,
+    source,
+    suggestedCategory: row.category,
+    consentStatus: status,
+    change: row.change,
+    isIgnored: row.isIgnored,
     ...where,
   };
 };
@@ -56,10 +60,22 @@ export const shownCookie = (row: ShownRow): ScanCookie[] => {
   return [
     {
       ...common(row),
-      ...{ name: row.name, host: row.host, pattern, path, lifetimeSeconds: lifetime },
+      name: row.name,
+      host: row.host,
+      pattern,
+      path,
+      lifetimeSeconds: lifetime,
       lifetime: lifetimeInWords(lifetime),
-      ...{ secure, httpOnly, sameSite, partitioned, setBy, initiator, blockedReasons },
-      ...{ knownService: known, category: known?.cookieCategoryName ?? '', status: row.status },
+      secure,
+      httpOnly,
+      sameSite,
+      partitioned,
+      setBy,
+      initiator,
+      blockedReasons,
+      knownService: known,
+      category: known?.cookieCategoryName ?? '',
+      status: row.status,
     },
   ];
 };
@@ -82,8 +98,18 @@ export const shownSubResource = (row: ShownRow): ScanSubResource[] => {
   return [
     {
       ...common(row),
-      ...{ domain, host, cnameTarget, type, pattern: shape, exampleUrl, methods, count, bytes },
-      ...{ setsCookies, listRule, initiator: seen.initiator },
+      domain,
+      host,
+      cnameTarget,
+      type,
+      pattern: shape,
+      exampleUrl,
+      methods,
+      count,
+      bytes,
+      setsCookies,
+      listRule,
+      initiator: seen.initiator,
       isBlockedBeforeConsent: !seen.beforeConsent && seen.seenIn.length > 0,
     },
   ];

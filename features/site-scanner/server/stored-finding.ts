@@ -44,7 +44,8 @@ const longestChain = 12;
 /** As many sightings as are kept of an item: a large scan sees the same thing on every page. */
 const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
   sightings.slice(0, mostSightings).map(({ phase, pageUrl, chain }, at) => ({
-    ...{ phase, pageUrl },
+    phase,
+    pageUrl,
     chain: at < mostChains ? chain.slice(0, longestChain) : [],
   }));
 
@@ -55,7 +56,10 @@ export const withKeptSightings = (findings: Findings): Findings => {
   const { cookies, storage, requests, trackers } = findings;
   return {
     ...findings,
-    ...{ cookies: kept(cookies), storage: kept(storage), requests: kept(requests), trackers: kept(trackers) },
+    cookies: kept(cookies),
+    storage: kept(storage),
+    requests: kept(requests),
+    trackers: kept(trackers),
   };
 };
 
@@ -73,7 +77,10 @@ export const findingsOf = (
   }: Pick<Findings, 'phases'> & { pages: readonly Pick<PageFinding, 'phase' | 'url' | 'state'>[] },
 ): Findings => {
   const found: Pick<Findings, 'cookies' | 'storage' | 'requests' | 'trackers'> = {
-    ...{ cookies: [], storage: [], requests: [], trackers: [] },
+    cookies: [],
+    storage: [],
+    requests: [],
+    trackers: [],
   };
   for (const { finding, sightings: stored } of items) {
     const sightings = stored.map(([phase, pageUrl, chain]) => ({ phase, pageUrl, chain }));
@@ -87,7 +94,14 @@ export const findingsOf = (
 
 /** Comparing asks for pass, address and state of a visit only. */
 const wholePage = (page: Pick<PageFinding, 'phase' | 'url' | 'state'>): PageFinding => ({
-  ...{ finalUrl: page.url, status: null, error: '', milliseconds: 0, bytes: 0, cookies: 0, requests: 0 },
-  ...{ targets: [], needsLogin: false },
+  finalUrl: page.url,
+  status: null,
+  error: '',
+  milliseconds: 0,
+  bytes: 0,
+  cookies: 0,
+  requests: 0,
+  targets: [],
+  needsLogin: false,
   ...page,
 });

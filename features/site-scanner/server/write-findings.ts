@@ -124,10 +124,15 @@ const insertViolations = async (
   const rows = findings.violations
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .map(({ code, severity, item, itemKind, phase, pageUrl }) => ({
-      ...{ scanGuid: scan.scanGuid, brandId: scan.brandId, code, severity, itemKind },
+      scanGuid: scan.scanGuid,
+      brandId: scan.brandId,
+      code,
+      severity,
+      itemKind,
       item: storable(item, 1000),
       itemId: ids.get(`${itemKind} ${storable(item, 1000)}`) ?? null,
-      ...{ passKey: phase, pageUrl: storable(pageUrl) },
+      passKey: phase,
+      pageUrl: storable(pageUrl),
     }));
   for (let at = 0; at < rows.length; at += atOnce)
     await db
@@ -140,9 +145,13 @@ const severities = ['high', 'medium', 'low', 'info'];
 
 const insertChanges = async (db: Db, scan: Scan, comparison: Comparison): Promise<void> => {
   const rows = (comparison ?? []).map((change) => ({
-    ...{ scanGuid: scan.scanGuid, brandId: scan.brandId, itemKind: change.itemKind },
-    ...{ identity: identityOf(change), item: storable(change.item, 1000) },
-    ...{ change: change.change, fields: change.fields },
+    scanGuid: scan.scanGuid,
+    brandId: scan.brandId,
+    itemKind: change.itemKind,
+    identity: identityOf(change),
+    item: storable(change.item, 1000),
+    change: change.change,
+    fields: change.fields,
   }));
   for (let at = 0; at < rows.length; at += atOnce)
     await db

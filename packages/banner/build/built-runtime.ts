@@ -16,8 +16,11 @@ let built: BuiltRuntime | undefined;
 export function builtRuntime(): BuiltRuntime {
   const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
   built ??= {
-    ...{ core: read('core'), plainCore: read('core-plain'), preferences: read('preferences') },
-    ...{ stub: read('stub'), loader: read('loader') },
+    core: read('core'),
+    plainCore: read('core-plain'),
+    preferences: read('preferences'),
+    stub: read('stub'),
+    loader: read('loader'),
   };
   return built;
 }

@@ -18,7 +18,14 @@ export function coreDefinitionOf(definition: BannerDefinition, parts: PartNames)
   const { excludedPaths, privacyPolicyVersionId, hidden, gpc } = asked;
   const all = categories.flatMap((category) => category.services);
   return {
-    ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey, language },
+    profileId,
+    version,
+    reConsentNo,
+    model,
+    consentExpiryDays,
+    refusalExpiryDays,
+    accessKey,
+    language,
     ...sparse({ excludedPaths, privacyPolicyVersionId, hidden, gpc }),
     ...endpoints,
     ...signalsOf(definition),
@@ -49,7 +56,9 @@ function layersOf(definition: BannerDefinition) {
   const layer = {
     ...layerOf(preBanner.title, preBanner.body, preBanner.acceptAll, preBanner.rejectAll, preBanner.manage),
     ...sparse({
-      ...{ links, logo: logoUrl, block: blockPage },
+      links,
+      logo: logoUrl,
+      block: blockPage,
       close: closeButton.show && closeButton.meaning,
       hideAfter: model === 'NoticeOnly' && autoHideSeconds,
       html: parseRichText(custom.html),
@@ -73,7 +82,8 @@ function gpcLayerOf({ texts, allowOverride }: GpcDefinition): CoreLayer {
 
 function layerOf(title: string, body: string, ...[accept, reject, manage]: BannerButton[]): CoreLayer {
   return {
-    ...{ title, body: parseRichText(body) },
+    title,
+    body: parseRichText(body),
     ...sparse({ accept: buttonOf(accept), reject: buttonOf(reject), manage: buttonOf(manage) }),
   };
 }
@@ -83,7 +93,8 @@ const buttonOf = (button: BannerButton | undefined): CoreButton | undefined =>
 
 function coreTexts({ texts, preBanner, gpc, modal }: BannerDefinition): CoreDefinition['texts'] {
   return {
-    ...{ label: texts.preBannerLabel, saved: texts.saved },
+    label: texts.preBannerLabel,
+    saved: texts.saved,
     close: preBanner.closeButton.meaning === 'Reject' ? texts.closeAndReject : texts.close,
     ...sparse({ reopen: modal.reopenButton.show && texts.reopen, gpcHonoured: gpc && texts.gpcHonoured }),
   };

@@ -12,8 +12,13 @@ export function coreServiceOf(
 ): CoreService {
   const { cookieScriptId, channelId, statementId, statementVersionId, categoryId, ...rest } = asked;
   return {
-    ...{ cookieScriptId, channelId, statementId, statementVersionId, categoryId },
-    ...{ name: service?.name ?? '', type: service?.type ?? 7 },
+    cookieScriptId,
+    channelId,
+    statementId,
+    statementVersionId,
+    categoryId,
+    name: service?.name ?? '',
+    type: service?.type ?? 7,
     ...sparse({
       ...rest,
       slug: service?.slug,

@@ -18,9 +18,15 @@ export function preferencesDefinitionOf(definition: BannerDefinition): Preferenc
   const { modal, texts, categories, vendors, policyLinks } = definition;
   const { title, introduction, layout, tabs, about, saveButton, alwaysOnText } = modal;
   return {
-    ...{ title, layout, tabs, alwaysOnText, texts: preferenceTexts(texts) },
+    title,
+    layout,
+    tabs,
+    alwaysOnText,
+    texts: preferenceTexts(texts),
     css: preferencesCss(definition.colours),
-    ...{ introduction: parseRichText(introduction), about: parseRichText(about), links: policyLinks },
+    introduction: parseRichText(introduction),
+    about: parseRichText(about),
+    links: policyLinks,
     save: { text: saveButton.text, look: saveButton.look },
     ...sparse({
       allowAll: modal.acceptAllSwitch.show && modal.acceptAllSwitch.text,
@@ -37,7 +43,8 @@ export function preferencesDefinitionOf(definition: BannerDefinition): Preferenc
       ),
     ),
     vendors: vendors.map(({ name, policyUrl, purposes }) => ({
-      ...{ name, purposes: purposes.map(({ text }) => text) },
+      name,
+      purposes: purposes.map(({ text }) => text),
       ...sparse({ url: policyUrl }),
     })),
   };
@@ -48,7 +55,9 @@ type Shown = Pick<ServiceDefinition, 'channelId' | 'name' | 'text' | 'provider' 
 function categoryOf(category: CategoryDefinition, withCookies: boolean, more: Shown[]): CategoryDetail {
   const services = [...category.services, ...more].map((service) => serviceOf(service, withCookies));
   return {
-    ...{ name: category.name, text: parseRichText(category.text), services },
+    name: category.name,
+    text: parseRichText(category.text),
+    services,
     ...sparse({ expanded: category.isExpanded }),
   };
 }
@@ -58,7 +67,9 @@ function ownService(definition: BannerDefinition): Shown {
   const { language, texts, accessKey, consentExpiryDays, refusalExpiryDays, categories } = definition;
   const services = categories.flatMap((category) => category.services);
   const own = ownStorage({
-    ...{ language, texts, accessKey },
+    language,
+    texts,
+    accessKey,
     days: Math.max(consentExpiryDays, refusalExpiryDays),
     // What a service names among its own cookies is told of there.
     markers: services.flatMap(({ marker, cookies }) =>
@@ -67,14 +78,19 @@ function ownService(definition: BannerDefinition): Shown {
   });
   const host = policyTableTextsFor(language).firstParty;
   return {
-    ...{ channelId: 0, name: texts.ownName, text: texts.ownText, provider: null },
+    channelId: 0,
+    name: texts.ownName,
+    text: texts.ownText,
+    provider: null,
     cookies: own.map((entry) => ({ ...entry, host, party: 'First' as const })),
   };
 }
 
 function serviceOf({ channelId, name, text, provider, cookies }: Shown, withCookies: boolean): ServiceDetail {
   return {
-    ...{ channelId, name, text: parseRichText(text) },
+    channelId,
+    name,
+    text: parseRichText(text),
     ...sparse({
       provider: provider?.name,
       providerUrl: provider?.privacyUrl,
@@ -95,8 +111,27 @@ function preferenceTexts(texts: BannerDefinition['texts']): PreferencesDefinitio
     texts;
   const { blockedTitle, blockedText, loadOnce, allowAlways, reloadText, reload, later } = texts;
   return {
-    ...{ close, tabsLabel, tabCookies, tabVendors, tabAbout, cookies, provider, privacyPolicy },
-    ...{ columnCookie, columnHost, columnLifetime, columnPurpose, consentId, consentDate, gpcHonoured },
-    ...{ blockedTitle, blockedText, loadOnce, allowAlways, reloadText, reload, later },
+    close,
+    tabsLabel,
+    tabCookies,
+    tabVendors,
+    tabAbout,
+    cookies,
+    provider,
+    privacyPolicy,
+    columnCookie,
+    columnHost,
+    columnLifetime,
+    columnPurpose,
+    consentId,
+    consentDate,
+    gpcHonoured,
+    blockedTitle,
+    blockedText,
+    loadOnce,
+    allowAlways,
+    reloadText,
+    reload,
+    later,
   };
 }

@@ -69,7 +69,11 @@ function withoutCode(definition: BannerDefinition): BannerDefinition {
     ...category,
     services: category.services.map((service) => ({
       ...service,
-      ...{ optInScript: null, optOutScript: null, srcUrl: null, marker: null, blockSelectors: [] },
+      optInScript: null,
+      optOutScript: null,
+      srcUrl: null,
+      marker: null,
+      blockSelectors: [],
     })),
   }));
   return { ...definition, categories, google: { ...definition.google, enabled: false }, reConsentNo: 0 };

@@ -7,13 +7,28 @@ export function stubDefinitionOf(definition: BannerDefinition) {
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey } = core;
   const { gpc, google, uet, clarity, services } = core;
   return {
-    ...{ profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey },
-    ...{ gpc, google, uet, clarity },
+    profileId,
+    version,
+    reConsentNo,
+    model,
+    consentExpiryDays,
+    refusalExpiryDays,
+    accessKey,
+    gpc,
+    google,
+    uet,
+    clarity,
     services: services.map(
       ({ cookieScriptId, channelId, categoryId, name, gtmConsentTypes, ...service }) => ({
-        ...{ cookieScriptId, channelId, categoryId, name, gtmConsentTypes },
-        ...{ alwaysOn: service.alwaysOn, onByDefault: service.onByDefault },
-        ...{ meaningSince: service.meaningSince, slug: service.slug },
+        cookieScriptId,
+        channelId,
+        categoryId,
+        name,
+        gtmConsentTypes,
+        alwaysOn: service.alwaysOn,
+        onByDefault: service.onByDefault,
+        meaningSince: service.meaningSince,
+        slug: service.slug,
       }),
     ),
   };

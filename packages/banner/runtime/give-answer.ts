@@ -115,7 +115,9 @@ export function consentNow() {
 
 const statesNow = () =>
   page.definition.services.map((service) => ({
-    ...{ channelId: service.channelId, name: service.name, categoryId: service.categoryId },
+    channelId: service.channelId,
+    name: service.name,
+    categoryId: service.categoryId,
     value: isServiceOn(service) ? 1 : 0,
   }));
 
@@ -138,7 +140,10 @@ function storedFrom(preferences: Preference[], method: Method): StoredConsent {
     values: storedValues(services, preferences),
     privacyPolicyVersionId: privacyPolicyVersionId ?? 0,
     decidedAt: Date.now(),
-    ...{ profileId, version, reConsentNo, method },
+    profileId,
+    version,
+    reConsentNo,
+    method,
     gpcKnown: page.situation.gpc && method !== 'gpc',
   };
 }
@@ -147,7 +152,14 @@ function submissionOf(method: Method, preferences: Preference[], occasion: Occas
   const { profileId, version, accessKey, language, reConsentNo } = page.definition;
   return {
     submissionGuid: newGuid(),
-    ...{ profileId, version, accessKey, language, reConsentNo, method, occasion, preferences },
+    profileId,
+    version,
+    accessKey,
+    language,
+    reConsentNo,
+    method,
+    occasion,
+    preferences,
     choice: choiceOf(preferences),
     visitGuid: page.visitGuid,
     gpc: page.situation.gpc,

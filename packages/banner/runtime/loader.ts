@@ -29,8 +29,12 @@ function load() {
 }
 
 const types = [
-  ...['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'],
-  ...['functionality_storage', 'personalization_storage'],
+  'ad_storage',
+  'ad_user_data',
+  'ad_personalization',
+  'analytics_storage',
+  'functionality_storage',
+  'personalization_storage',
 ];
 
 /** Google reads the `arguments` object; an array would be taken for something else. */

@@ -13,9 +13,23 @@ import { answersNow, isServiceOn } from './services.ts';
 
 /** What the core lends to a part, so that the part carries none of it again. */
 export const lent = {
-  ...{ page, h, icon, rich, addStyle, layerRoot, showLayer, clearLayers },
-  ...{ giveAnswer, consentNow, answersNow, isServiceOn, gateAgain, servicesOf },
-  ...{ isGpcHonoured, isExcluded, shownLayer },
+  page,
+  h,
+  icon,
+  rich,
+  addStyle,
+  layerRoot,
+  showLayer,
+  clearLayers,
+  giveAnswer,
+  consentNow,
+  answersNow,
+  isServiceOn,
+  gateAgain,
+  servicesOf,
+  isGpcHonoured,
+  isExcluded,
+  shownLayer,
 };
 export type Lent = typeof lent;
 

@@ -31,7 +31,9 @@ function begin() {
   if (page.situation.stored) signalUpdate();
   (window as { cmp?: unknown }).cmp ??= {
     ...Object.fromEntries(calls),
-    ...{ queue, hasConsent, getGoogleConsent: googleNow },
+    queue,
+    hasConsent,
+    getGoogleConsent: googleNow,
     isLoading: true,
     error: null,
     signalled: true,

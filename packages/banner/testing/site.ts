@@ -51,7 +51,12 @@ export async function startSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const site: Site = {
-    ...{ port, origin, submissions: [], seen: [], requests: [], submitStatus: 204 },
+    port,
+    origin,
+    submissions: [],
+    seen: [],
+    requests: [],
+    submitStatus: 204,
     page: { head: '', body: '<h1>Shop</h1>', policy: strictPolicy, scriptAttributes: '' },
     publish: (changes = {}) => {
       const definition = sampleDefinition(changes, '');

@@ -35,7 +35,9 @@ export const buildRequest = (
   const body = bodyOf(compiled, records);
   if (body !== null) headers['content-type'] ??= 'application/json';
   return {
-    ...{ method: compiled.service.method, headers, body },
+    method: compiled.service.method,
+    headers,
+    body,
     url: compiled.origin + path + queryOf(compiled.query, read, compiled.service.nullHandling === 'omit'),
   };
 };

@@ -61,7 +61,15 @@ export const compileService = (system: SystemPlan, service: ServicePlan): Compil
   );
   const isOwn = templates.some(({ parts }) => parts.some((part) => typeof part !== 'string'));
   return {
-    ...{ system, origin, path, writtenUrl, query, headers, payload, dates, problems },
+    system,
+    origin,
+    path,
+    writtenUrl,
+    query,
+    headers,
+    payload,
+    dates,
+    problems,
     service: isOwn ? { ...service, batching: oneByOne(service.batching) } : service,
   };
 };
@@ -151,8 +159,18 @@ const hostOf = (address: string): string | undefined => {
 };
 
 const ofTheConnection = new Set([
-  ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length'],
-  ...['expect', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+  'host',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'expect',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
 ]);
 
 const problemOfHeader = (name: string): string[] => {

@@ -74,7 +74,10 @@ export const deliver = async ({
     return { outcome, message: built, status: null, milliseconds: 0, show: showing(compiled, nothing, '') };
   }
   const { request, reply } = await exchange({
-    ...{ compiled, built, deliveryId, isTest: records[0].isTest ?? false },
+    compiled,
+    built,
+    deliveryId,
+    isTest: records[0].isTest ?? false,
     ...means,
   });
   const milliseconds = Math.round(performance.now() - began);

@@ -11,40 +11,54 @@ import { passesFilters } from './passes-filters.ts';
 import { planCalls } from './plan-calls.ts';
 
 const filters: ServicePlan['filters'] = {
-  ...{ brandIds: [], channelIds: [], statementIds: [], values: [], sources: [] },
-  ...{ transactionTypeCodes: [], hasFields: [] },
+  brandIds: [],
+  channelIds: [],
+  statementIds: [],
+  values: [],
+  sources: [],
+  transactionTypeCodes: [],
+  hasFields: [],
 };
 
 const service = (own: Partial<ServicePlan> = {}): ServicePlan => ({
-  ...{ id: 11, name: '', enabled: true, direction: 'Outbound', triggerType: 'CookieConsent', filters },
-  ...{ batching: { mode: 'Single', size: 1 }, method: 'POST', requestUrl: '/consents', queryParameters: [] },
-  ...{
-    headers: [],
-    payloadTemplate: '{"visit":"{{submission.visitGuid}}"}',
-    valueMaps: [],
-    dateFormat: 'iso',
-  },
-  ...{ nullHandling: 'null', successCodes: [], conflictIsSuccess: true, retry: { attempts: 6 } },
-  ...{ ratePerSecond: 0, concurrency: 1, s3: null, inbound: null, responseMapping: [] },
+  id: 11,
+  name: '',
+  enabled: true,
+  direction: 'Outbound',
+  triggerType: 'CookieConsent',
+  filters,
+  batching: { mode: 'Single', size: 1 },
+  method: 'POST',
+  requestUrl: '/consents',
+  queryParameters: [],
+  headers: [],
+  payloadTemplate: '{"visit":"{{submission.visitGuid}}"}',
+  valueMaps: [],
+  dateFormat: 'iso',
+  nullHandling: 'null',
+  successCodes: [],
+  conflictIsSuccess: true,
+  retry: { attempts: 6 },
+  ratePerSecond: 0,
+  concurrency: 1,
+  s3: null,
+  inbound: null,
+  responseMapping: [],
   ...own,
 });
 
 const system = (own: Partial<SystemPlan> = {}): SystemPlan => ({
-  ...{
-    id: 1,
-    name: 'CRM',
-    frequencySeconds: 60,
-    baseUrl: 'https://crm.example/api/',
-    headers: [],
-    brandIds: [0],
-  },
-  ...{
-    notifyEmails: [],
-    timeoutSeconds: 30,
-    authentication: { typeId: 1 },
-    signingSecrets: [],
-    services: [],
-  },
+  id: 1,
+  name: 'CRM',
+  frequencySeconds: 60,
+  baseUrl: 'https://crm.example/api/',
+  headers: [],
+  brandIds: [0],
+  notifyEmails: [],
+  timeoutSeconds: 30,
+  authentication: { typeId: 1 },
+  signingSecrets: [],
+  services: [],
   ...own,
 });
 
@@ -166,7 +180,9 @@ describe('headers', () => {
     const signed = (key: string) =>
       `v1,${createHmac('sha256', key).update(`the-id.1700000000.${call?.body}`).digest('base64')}`;
     expect(call?.headers).toMatchObject({
-      ...{ 'webhook-id': 'the-id', 'idempotency-key': 'the-id', 'webhook-timestamp': '1700000000' },
+      'webhook-id': 'the-id',
+      'idempotency-key': 'the-id',
+      'webhook-timestamp': '1700000000',
       'webhook-signature': `${signed('the key')} ${signed('old key')}`,
     });
     const id = (recordIds: string[], serviceId = 1) => deliveryIdOf({ serviceId, recordIds });
@@ -194,8 +210,13 @@ describe('authentication', () => {
   });
 
   const oauth: Authentication = {
-    ...{ typeId: 4, tokenUrl: 'https://crm.example/token', clientId: 'us', clientSecret: 'hush-hush' },
-    ...{ scope: '', audience: '', clientIn: 'header' },
+    typeId: 4,
+    tokenUrl: 'https://crm.example/token',
+    clientId: 'us',
+    clientSecret: 'hush-hush',
+    scope: '',
+    audience: '',
+    clientIn: 'header',
   };
 
   test('with a token that is refused asks for another one, once', async () => {
@@ -225,7 +246,10 @@ describe('authentication', () => {
   test('of type 8 is the business of the connection, and no header', async () => {
     const certificate: Authentication = {
       typeId: 8,
-      ...{ certificate: 'CERT', privateKey: 'PRIVATE', passphrase: '', authority: '' },
+      certificate: 'CERT',
+      privateKey: 'PRIVATE',
+      passphrase: '',
+      authority: '',
     };
     const { call } = await send({ system: { authentication: certificate } });
     expect(call).toMatchObject({ clientCertificate: certificate });
@@ -329,7 +353,11 @@ describe('an answer', () => {
 describe('calls', () => {
   const of = (subject: string, at: number, brandId = 1): DeliveryRecord => ({
     ...record(),
-    ...{ id: `${subject}${at}`, subject, brandId, seq: at, happenedAt: `2026-11-20T10:00:0${at}.000Z` },
+    id: `${subject}${at}`,
+    subject,
+    brandId,
+    seq: at,
+    happenedAt: `2026-11-20T10:00:0${at}.000Z`,
   });
   const ids = (chains: ReturnType<typeof planCalls>) =>
     chains.map((chain) => chain.map(({ records }) => records.map(({ id }) => id).join('+')).join(' '));

@@ -13,8 +13,10 @@ export const secretsOf = ({
 }: Pick<SystemPlan, 'authentication' | 'signingSecrets'>): string[] => {
   const plain = [...secretsBehind(authentication), ...signingSecrets].filter((secret) => secret.length >= 4);
   const forms = plain.flatMap((secret) => [
-    ...[secret, encodeURIComponent(secret)],
-    ...[JSON.stringify(secret).slice(1, -1), Buffer.from(secret).toString('base64')],
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString('base64'),
   ]);
   return [...new Set(forms)].sort((one, other) => other.length - one.length);
 };

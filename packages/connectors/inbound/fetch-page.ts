@@ -32,10 +32,8 @@ export const fetchPage = async ({
   });
   const outcome = classify(reply, compiled.service, means.now());
   const seen = {
-    ...{
-      status: 'problem' in reply ? null : reply.status,
-      milliseconds: Math.round(performance.now() - began),
-    },
+    status: 'problem' in reply ? null : reply.status,
+    milliseconds: Math.round(performance.now() - began),
     show: showing(compiled, request, 'problem' in reply ? '' : reply.body.slice(0, 1_024)),
   };
   if (outcome.outcome !== 'ok' || 'problem' in reply) return { ...outcome, ...seen, page: null };
@@ -55,7 +53,11 @@ export const fetchPage = async ({
 };
 
 const refused = (compiled: CompiledService, message: string): FetchAttempt => ({
-  ...{ outcome: 'config', message, status: null, milliseconds: 0, page: null },
+  outcome: 'config',
+  message,
+  status: null,
+  milliseconds: 0,
+  page: null,
   show: showing(compiled, { method: '', url: '', headers: {}, body: null }, ''),
 });
 

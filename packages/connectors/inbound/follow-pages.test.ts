@@ -7,7 +7,10 @@ import { samplePlan as plan } from './testing/sample-plan.ts';
 const at = (next: string): InboundPlace => ({ ...first, next });
 const address = 'https://crm.example/contacts?page=2';
 const page = (items: JsonValue[], answer: JsonValue = {}, headers = {}) => ({
-  ...{ address, answer, headers, items },
+  address,
+  answer,
+  headers,
+  items,
 });
 const nextAfter = (...of: Parameters<typeof placeAfter>) => {
   const after = placeAfter(...of);

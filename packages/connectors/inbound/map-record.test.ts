@@ -17,7 +17,8 @@ const map = (own: Record<string, JsonValue> = {}) => mapRecord(plan, { ...contac
 describe('a record', () => {
   test('becomes an id, a moment, contact fields and answers', () => {
     expect(map({ name: { first: 'Kari' } })).toEqual({
-      ...{ recordId: '12', capturedAt: '2026-01-31T10:00:00.000Z' },
+      recordId: '12',
+      capturedAt: '2026-01-31T10:00:00.000Z',
       contact: { email1: 'kari@nordlicht.example', forename: 'Kari' },
       answers: [{ channelId: 7, value: 1 }],
     });

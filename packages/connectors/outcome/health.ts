@@ -108,7 +108,9 @@ const pauseAfter = (
   { outcome, message, status, nowMs }: Outcome & { status: number | null; nowMs: number },
 ): Pause | null => {
   const until = (kind: Pause['kind'], lastsMs: number): Pause => ({
-    ...{ kind, reason: message, untilMs: nowMs + lastsMs },
+    kind,
+    reason: message,
+    untilMs: nowMs + lastsMs,
   });
   if (outcome === 'auth') return until('auth', pauseMs);
   if (health.redirects > 0 && health.redirects < redirectLimit) return health.pause;

@@ -29,8 +29,11 @@ export const composeFile = async (
 };
 
 const folderOf: Readonly<Record<TriggerType, string>> = {
-  ...{ CookieConsent: 'consent', FullSnapshot: 'snapshot', PreferenceChanged: 'preference' },
-  ...{ ExtendedPreferenceChanged: 'extended-preference', DataSubjectChanged: 'data-subject' },
+  CookieConsent: 'consent',
+  FullSnapshot: 'snapshot',
+  PreferenceChanged: 'preference',
+  ExtendedPreferenceChanged: 'extended-preference',
+  DataSubjectChanged: 'data-subject',
   DataSubjectErased: 'erasure',
 };
 const digits = 19;
@@ -59,7 +62,9 @@ export const keyOf = ({
     : `${padded(range.round)}-${range.part}`;
   const folders = [
     `entity=${isFeed ? folderOf[triggerType] : 'snapshot'}`,
-    ...[`service=${serviceId}`, `dt=${day}`, `hr=${time.slice(0, 2)}`],
+    `service=${serviceId}`,
+    `dt=${day}`,
+    `hr=${time.slice(0, 2)}`,
   ];
   const prefix = target.prefix.replaceAll(/^\/+|\/+$/g, '');
   return [...(prefix === '' ? [] : [prefix]), ...folders, `${name}.${target.format}`].join('/');

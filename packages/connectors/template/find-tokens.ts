@@ -26,7 +26,10 @@ export const findTokens = (text: string): Token[] => {
     at = match.index + match[0].length;
     const [raw, path, word = ''] = match;
     return {
-      ...{ raw, from: match.index, to: at, isInString },
+      raw,
+      from: match.index,
+      to: at,
+      isInString,
       ...(path === undefined ? { form: 'word', name: word } : { form: 'path', name: path.trim() }),
     };
   });

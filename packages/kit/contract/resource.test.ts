@@ -32,8 +32,12 @@ const tents = resource({
 
 test('creating fills in defaults', () => {
   expect(inputOf(tent).parse({ tentName: ' Fjell 2 ', brandId: 1 })).toEqual({
-    ...{ tentName: 'Fjell 2', brandId: 1 },
-    ...{ note: '', isOnSale: true, colours: [], persons: 2 },
+    tentName: 'Fjell 2',
+    brandId: 1,
+    note: '',
+    isOnSale: true,
+    colours: [],
+    persons: 2,
   });
 });
 

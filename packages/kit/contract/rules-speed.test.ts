@@ -2,25 +2,22 @@ import { expect, test } from 'vitest';
 import * as rules from './rules.ts';
 
 const formats = {
-  ...{ email: rules.email, phoneNumber: rules.phoneNumber, ipRange: rules.ipRange, isLink: rules.isLink },
-  ...{
-    isUrl: rules.isUrl,
-    isUrlwithHttp: rules.isUrlwithHttp,
-    numeric: rules.numeric,
-    decimal: rules.decimal,
-  },
-  ...{
-    wholeNumber: rules.wholeNumber,
-    alpha: rules.alpha,
-    alphaNum: rules.alphaNum,
-    classOrId: rules.classOrId,
-  },
-  ...{
-    password: rules.password,
-    noUppercase: rules.noUppercase,
-    required: rules.required,
-    image: rules.image,
-  },
+  email: rules.email,
+  phoneNumber: rules.phoneNumber,
+  ipRange: rules.ipRange,
+  isLink: rules.isLink,
+  isUrl: rules.isUrl,
+  isUrlwithHttp: rules.isUrlwithHttp,
+  numeric: rules.numeric,
+  decimal: rules.decimal,
+  wholeNumber: rules.wholeNumber,
+  alpha: rules.alpha,
+  alphaNum: rules.alphaNum,
+  classOrId: rules.classOrId,
+  password: rules.password,
+  noUppercase: rules.noUppercase,
+  required: rules.required,
+  image: rules.image,
 };
 
 /** Texts on which patterns that go back and forth take their time; `n` characters and a misfit at the end. */

@@ -3,7 +3,9 @@ import type { FullColumn } from './columns.ts';
 import { fittingColumns } from './fitting.ts';
 
 const column = (name: string, look: Partial<FullColumn<object>> = {}): FullColumn<object> => ({
-  ...{ name, title: name, value: () => name },
+  name,
+  title: name,
+  value: () => name,
   ...look,
 });
 const columns = [

@@ -67,7 +67,9 @@ export const TemplateScreen = <F extends Fields>(props: Props<F>) => {
   const idOf = (row: Row) => Number(row[noun.id]);
   const nameOf = (row: Row) => String(row[noun.label]);
   const copying = (row: Row) => ({
-    ...{ label: words.copy, icon: mdiFileReplaceOutline, run: () => copy(row) },
+    label: words.copy,
+    icon: mdiFileReplaceOutline,
+    run: () => copy(row),
     disabledReason: props.whyNotCopied?.(row),
   });
   return (

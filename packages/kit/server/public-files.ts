@@ -87,7 +87,9 @@ const accepts = {
 export const scriptFile = (script: string): PublicFile => {
   const bytes = Buffer.from(script);
   return {
-    ...{ bytes, brotli: brotliCompressSync(bytes), gzip: gzipSync(bytes) },
+    bytes,
+    brotli: brotliCompressSync(bytes),
+    gzip: gzipSync(bytes),
     contentType: 'text/javascript; charset=utf-8',
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };

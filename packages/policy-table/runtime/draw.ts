@@ -46,7 +46,8 @@ function groupsOf({ categories }: PolicyTableDefinition, grouping: string): Grou
   if (grouping === byService) return services;
   if (grouping !== byCategory) return [{ name: '', text: [], rows: services.flatMap(({ rows }) => rows) }];
   return categories.map(({ name, text, services: own }) => ({
-    ...{ name, text },
+    name,
+    text,
     rows: own.flatMap(({ rows }) => rows),
   }));
 }

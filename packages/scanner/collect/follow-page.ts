@@ -61,7 +61,10 @@ export function followPage(connection: Connection): PageLife {
     }
   };
   return {
-    ...{ hear, fail, loaded: loading.promise, over: ending.signal },
+    hear,
+    fail,
+    loaded: loading.promise,
+    over: ending.signal,
     begin: ({ sessionId, targetId }) => void ([main, mainFrame] = [sessionId, targetId]),
     views: () => [...views],
     state: () => state,

@@ -10,10 +10,12 @@ export function readCookieLine(line: string, { url, now }: { url: string; now: n
   const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase();
   const path = attributes.get('path') ?? '';
   return {
-    ...{ name, domain: domain ? `.${domain}` : hostname },
+    name,
+    domain: domain ? `.${domain}` : hostname,
     path: path.startsWith('/') ? path : pathname.slice(0, Math.max(1, pathname.lastIndexOf('/'))),
     lifetime: lifetimeOf(attributes, now),
-    ...{ httpOnly: attributes.has('httponly'), secure: attributes.has('secure') },
+    httpOnly: attributes.has('httponly'),
+    secure: attributes.has('secure'),
     sameSite: sameSiteOf(attributes.get('samesite')),
     partitioned: attributes.has('partitioned'),
     shape: valueShape(value),

@@ -16,9 +16,13 @@ export function describeJar(jar: Jar, before: Jar): JarCookie[] {
   const known = new Set(before.map(identity));
   const now = Date.now() / 1000;
   return jar.map((cookie) => ({
-    ...{ name: cookie.name, domain: cookie.domain, path: cookie.path },
+    name: cookie.name,
+    domain: cookie.domain,
+    path: cookie.path,
     lifetime: cookie.session ? null : Math.round(cookie.expires - now),
-    ...{ httpOnly: cookie.httpOnly, secure: cookie.secure, sameSite: sameSiteOf(cookie.sameSite) },
+    httpOnly: cookie.httpOnly,
+    secure: cookie.secure,
+    sameSite: sameSiteOf(cookie.sameSite),
     partitioned: cookie.partitionKey !== undefined,
     shape: valueShape(cookie.value),
     wasThere: known.has(identity(cookie)),

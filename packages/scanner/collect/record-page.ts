@@ -72,20 +72,20 @@ export function describePage(recorder: PageRecorder, facts: PageFacts | null) {
   );
   const { reports } = recorder;
   return {
-    ...{ title: '', finalUrl: page?.url ?? '', links: [], storage: reports.storageWrites() },
+    title: '',
+    finalUrl: page?.url ?? '',
+    links: [],
+    storage: reports.storageWrites(),
     ...facts,
-    ...{
-      status: page?.status ?? facts?.status ?? null,
-      mimeType: page?.mimeType ?? '',
-      ...recorder.life.state(),
-    },
+    status: page?.status ?? facts?.status ?? null,
+    mimeType: page?.mimeType ?? '',
+    ...recorder.life.state(),
     bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
-    ...{ requests, headerCookies: recorder.requests.headerCookies() },
-    ...{
-      scriptCookies: reports.scriptCookies(),
-      behaviours: reports.behaviours(),
-      targets: recorder.targets,
-    },
+    requests,
+    headerCookies: recorder.requests.headerCookies(),
+    scriptCookies: reports.scriptCookies(),
+    behaviours: reports.behaviours(),
+    targets: recorder.targets,
     dropped: { requests: recorder.requests.dropped(), calls: reports.dropped() },
   };
 }

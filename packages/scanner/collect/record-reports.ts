@@ -106,10 +106,16 @@ function traitsOf(report: Report & { kind: 'cookie' }, url: string) {
     partitioned,
   } = report.given;
   return {
-    ...{ by: report.by, name, path, partitioned: partitioned ?? false, httpOnly: false, secure: true },
+    by: report.by,
+    name,
+    path,
+    partitioned: partitioned ?? false,
+    httpOnly: false,
+    secure: true,
     domain: domain ? `.${domain.replace(/^\./, '')}` : new URL(place).hostname,
     lifetime: typeof expires === 'number' ? Math.round((expires - now) / 1000) : null,
-    ...{ sameSite: sameSiteOf(sameSite), shape: valueShape(String(value)) },
+    sameSite: sameSiteOf(sameSite),
+    shape: valueShape(String(value)),
   };
 }
 
@@ -142,8 +148,11 @@ function behaviourOf(scripts: Map<string, ScriptBehaviour>, where: Where): Scrip
 function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value: string }, at: number) {
   Object.assign(script, { from: Math.min(script.from, at), until: Math.max(script.until, at) });
   const lists: Record<string, string[]> = {
-    ...{ webgl: script.webgl, audio: script.audio, property: script.properties },
-    ...{ listener: script.listeners, fieldListener: script.fieldListeners },
+    webgl: script.webgl,
+    audio: script.audio,
+    property: script.properties,
+    listener: script.listeners,
+    fieldListener: script.fieldListeners,
   };
   const list = lists[fact];
   if (list) list.push(...(list.includes(value) ? [] : [value]));

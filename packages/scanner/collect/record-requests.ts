@@ -56,7 +56,8 @@ export function recordRequests(options: {
     if (before?.url === event.request.url && !event.redirectResponse) return;
     if (event.redirectResponse && before) finish(before, event.redirectResponse);
     const hop = hopOf(event, {
-      ...{ from: session.kind, before: event.redirectResponse ? before : undefined },
+      from: session.kind,
+      before: event.redirectResponse ? before : undefined,
       ...options,
     });
     add(isInFrame(event, session) ? { ...hop, inFrame: true } : hop);
@@ -138,10 +139,13 @@ function hopOf(
     isGuess: asked.length === 0,
     askers:
       before?.askers ?? (asked.length > 0 || documentURL === request.url ? asked : webOnly([documentURL])),
-    ...{ method: request.method, type: (type ?? 'other').toLowerCase(), documentUrl: documentURL },
+    method: request.method,
+    type: (type ?? 'other').toLowerCase(),
+    documentUrl: documentURL,
     redirectedFrom: before?.url ?? '',
     parameters: parametersOf(request.url),
-    ...{ hasBody: request.hasPostData ?? false, bodyBytes: body.length },
+    hasBody: request.hasPostData ?? false,
+    bodyBytes: body.length,
     carriesTyped: findMarker(marker, { url: request.url, body }),
     keys: singleKeys({ url: request.url, body }),
   };
@@ -157,7 +161,10 @@ function socketOf(
   const askers = webOnly(stackAddresses(initiator?.stack));
   return {
     ...emptyHop({ requestId, url, from, clock }),
-    ...{ askers, type: 'websocket', documentUrl: askers.at(-1) ?? '', parameters: parametersOf(url) },
+    askers,
+    type: 'websocket',
+    documentUrl: askers.at(-1) ?? '',
+    parameters: parametersOf(url),
   };
 }
 
@@ -168,26 +175,28 @@ function emptyHop({
   clock,
 }: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop {
   return {
-    ...{
-      requestId,
-      id: `${requestId}@${clock().at}`,
-      url,
-      from,
-      method: 'GET',
-      type: 'other',
-      documentUrl: '',
-    },
-    ...{ chain: [], askers: [], redirectedFrom: '', status: null, mimeType: '', bytes: 0, failed: '' },
-    ...{
-      keys: '',
-      headBytes: 0,
-      isGuess: false,
-      cookiesSent: [],
-      parameters: [],
-      hasBody: false,
-      bodyBytes: 0,
-      carriesTyped: null,
-    },
+    requestId,
+    id: `${requestId}@${clock().at}`,
+    url,
+    from,
+    method: 'GET',
+    type: 'other',
+    documentUrl: '',
+    chain: [],
+    askers: [],
+    redirectedFrom: '',
+    status: null,
+    mimeType: '',
+    bytes: 0,
+    failed: '',
+    keys: '',
+    headBytes: 0,
+    isGuess: false,
+    cookiesSent: [],
+    parameters: [],
+    hasBody: false,
+    bodyBytes: 0,
+    carriesTyped: null,
     ...clock(),
   };
 }
@@ -216,7 +225,9 @@ function cookiesOf({ headers, blockedCookies, at }: Answer, hop: Hop | undefined
   if (!hop || lines === '') return [];
   return lines.split('\n').map((line) => ({
     ...readCookieLine(line, { url: hop.url, now: Date.now() }),
-    ...{ requestId: hop.id, requestUrl: hop.url, at },
+    requestId: hop.id,
+    requestUrl: hop.url,
+    at,
     blockedReasons: blockedCookies.find(({ cookieLine }) => cookieLine === line)?.blockedReasons ?? [],
   }));
 }

@@ -128,8 +128,12 @@ function prepareDocument(
   const { width, height, scale, isMobile, hasTouch } = disguise.device;
   sent.push(
     tell('Emulation.setDeviceMetricsOverride', {
-      ...{ width, height, deviceScaleFactor: scale, mobile: isMobile },
-      ...{ screenWidth: width, screenHeight: height },
+      width,
+      height,
+      deviceScaleFactor: scale,
+      mobile: isMobile,
+      screenWidth: width,
+      screenHeight: height,
     }),
     tell('Emulation.setTouchEmulationEnabled', { enabled: hasTouch }),
     tell('Emulation.setFocusEmulationEnabled', { enabled: true }),
@@ -142,7 +146,9 @@ function prepareDocument(
 function userAgent({ device, language }: Disguise): Params<'Network.setUserAgentOverride'> {
   const { userAgent: agent, platform, hints, isMobile } = device;
   return {
-    ...{ userAgent: agent, acceptLanguage: language, platform },
+    userAgent: agent,
+    acceptLanguage: language,
+    platform,
     ...(hints ? { userAgentMetadata: { ...hints, mobile: isMobile } } : {}),
   };
 }

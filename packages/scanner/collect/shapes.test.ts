@@ -22,14 +22,25 @@ test('a line of Set-Cookie is read without keeping the value', () => {
   const line =
     'id=abc123; Domain=Example.com; Path=/shop; Max-Age=60; HttpOnly; Secure; SameSite=lax; Partitioned';
   expect(readCookieLine(line, { url: 'https://www.example.com/a/b', now: 0 })).toEqual({
-    ...{ name: 'id', domain: '.example.com', path: '/shop', lifetime: 60, httpOnly: true, secure: true },
-    ...{ sameSite: 'Lax', partitioned: true, shape: { kind: 'text', length: 6 } },
+    name: 'id',
+    domain: '.example.com',
+    path: '/shop',
+    lifetime: 60,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    partitioned: true,
+    shape: { kind: 'text', length: 6 },
   });
 });
 
 test('a cookie without attributes is for its host and folder and ends with the session', () => {
   expect(readCookieLine('a=b=c', { url: 'https://www.example.com/a/b', now: 0 })).toMatchObject({
-    ...{ name: 'a', domain: 'www.example.com', path: '/a', lifetime: null, sameSite: '' },
+    name: 'a',
+    domain: 'www.example.com',
+    path: '/a',
+    lifetime: null,
+    sameSite: '',
   });
   const expires = 'a=; Expires=Thu, 01 Jan 1970 00:01:40 GMT';
   expect(readCookieLine(expires, { url: 'https://x.example/', now: 0 }).lifetime).toBe(100);

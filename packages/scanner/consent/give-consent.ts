@@ -61,10 +61,8 @@ async function workByNames(visitor: Visitor, options: Options): Promise<ConsentR
 }
 
 const noReject: ConsentResult = {
-  ...{
-    outcome: 'noReject',
-    evidence: { by: 'fallback', what: '', reason: '', verified: '', offersReject: false },
-  },
+  outcome: 'noReject',
+  evidence: { by: 'fallback', what: '', reason: '', verified: '', offersReject: false },
 };
 
 /** The way to reject lies behind the settings, whose choices are off unless somebody turns them on. */
@@ -88,7 +86,10 @@ async function pressAndCheck(
   return {
     outcome: isGone ? 'done' : 'uncertain',
     evidence: {
-      ...{ by: 'fallback', what: button.name, reason: '', offersReject },
+      by: 'fallback',
+      what: button.name,
+      reason: '',
+      offersReject,
       verified: isGone ? 'banner gone' : '',
     },
   };

@@ -17,8 +17,12 @@ const load = lazily(() => ({
 }));
 
 const config: Partial<Config> = {
-  ...{ enabled: true, enablePrehide: false, enableCosmeticRules: false, enableGeneratedRules: true },
-  ...{ detectRetries: 4, isMainWorld: false },
+  enabled: true,
+  enablePrehide: false,
+  enableCosmeticRules: false,
+  enableGeneratedRules: true,
+  detectRetries: 4,
+  isMainWorld: false,
   // In the other modes it presses OK and calls that an opt-out.
   heuristicMode: 'reject',
 };

@@ -35,7 +35,13 @@ export async function putState(stage: Stage, { cookies, storage }: ContextState)
 function settable(cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam {
   const { name, value, domain, path, secure, httpOnly, sameSite, priority, partitionKey } = cookie;
   return {
-    ...{ name, value, domain, path, secure, httpOnly, priority },
+    name,
+    value,
+    domain,
+    path,
+    secure,
+    httpOnly,
+    priority,
     ...(sameSite && { sameSite }),
     ...(partitionKey && { partitionKey }),
     ...(!cookie.session && { expires: cookie.expires }),

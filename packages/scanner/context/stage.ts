@@ -46,7 +46,8 @@ export async function openPage({
   contextId,
 }: Omit<Stage, 'script'>): Promise<{ sessionId: string; targetId: string }> {
   const { targetId } = await connection.send('Target.createTarget', {
-    ...{ url: 'about:blank', browserContextId: contextId },
+    url: 'about:blank',
+    browserContextId: contextId,
   });
   const session = sessions.of(contextId).find((each) => each.targetId === targetId);
   if (!session) throw new Error('The browser gave no session for its page');

@@ -21,7 +21,9 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0;
   proxy = await startProxy({
     resolve: async (host) => names[host] ?? [],
-    ...{ exceptions: new Set([`open.test:${port}`]), own: new Map(), maxBytes: 2 ** 20 },
+    exceptions: new Set([`open.test:${port}`]),
+    own: new Map(),
+    maxBytes: 2 ** 20,
   });
 });
 afterAll(async () => {
@@ -47,7 +49,12 @@ const refused = {
   ],
   'SSRF-02': ['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '①②⑦.⓪.⓪.①', '0'],
   'SSRF-04': [
-    ...['[fc00::1]', '[fe80::1]', '[fec0::1]', '[2001:db8::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
+    '[fc00::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[2001:db8::1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
     '[::127.0.0.1]',
   ],
   'SSRF-05': ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:169.254.169.254]'],

@@ -74,7 +74,10 @@ async function pass(
   if (!socket) return refuse(answer);
   const { 'proxy-connection': _, ...headers } = asked.headers;
   const onward = request({
-    ...{ method: asked.method, path: url.pathname + url.search, headers, createConnection: () => socket },
+    method: asked.method,
+    path: url.pathname + url.search,
+    headers,
+    createConnection: () => socket,
   });
   onward.on('error', () => (answer.headersSent ? answer.destroy() : refuse(answer)));
   onward.on('response', (response) => {

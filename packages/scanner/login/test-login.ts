@@ -35,7 +35,8 @@ export async function testLogin(test: LoginTest, options: ScanOptions): Promise<
   signal.addEventListener('abort', stop);
   try {
     const stage = await openStage(browsers.current(), {
-      ...{ disguise: { ...disguise, hasGpc: false }, unsent: options.unsent ?? [] },
+      disguise: { ...disguise, hasGpc: false },
+      unsent: options.unsent ?? [],
     });
     let screenshot: Uint8Array | null = null;
     const { result } = await signIn({ stage, login, startUrl, secrets, signal }, async (page) => {

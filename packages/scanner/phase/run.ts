@@ -49,8 +49,13 @@ export async function visit({ url, depth }: FoundPage, run: Run, onSettled?: OnS
     ...run.stage,
     // Banners may come late and have several layers.
     limits: onSettled ? { ...limits, page: limits.page + 20_000 } : limits,
-    ...{ phase: phase.key, depth, signal, onSettled, queryParameters },
-    ...{ isPatient: phase.action === 'scroll', onExcess: browsers.onExcess },
+    phase: phase.key,
+    depth,
+    signal,
+    onSettled,
+    queryParameters,
+    isPatient: phase.action === 'scroll',
+    onExcess: browsers.onExcess,
   });
   browsers.note(visited.page);
   return { ...visited, page: { ...visited.page, cnames: await run.findCnames(visited.page) } };

@@ -43,7 +43,9 @@ const originOf = ({ finalUrl, url }: PageObservation) =>
   new URL(/^https?:/.test(finalUrl) ? finalUrl : url).origin;
 
 const stateOf = ({ frontier }: Pages) => ({
-  ...{ discovered: frontier.discovered(), queued: frontier.queued(), skipped: { ...frontier.skipped } },
+  discovered: frontier.discovered(),
+  queued: frontier.queued(),
+  skipped: { ...frontier.skipped },
 });
 
 function* takeFrom({ frontier, visited }: Pages, limit: number): Generator<FoundPage> {

@@ -28,7 +28,10 @@ export const banners: readonly BannerSite[] = [
   { host: 'in-frame', what: 'in a frame of another site', accept: 'done', reject: 'done' },
   { host: 'late', what: 'appears after 2.5 s', accept: 'done', reject: 'done' },
   {
-    ...{ host: 'unnamed', what: 'icons, worked by saved selectors', accept: 'done', reject: 'done' },
+    host: 'unnamed',
+    what: 'icons, worked by saved selectors',
+    accept: 'done',
+    reject: 'done',
     selectors: { accept: '#yes', reject: '#no' },
   },
   {

@@ -71,12 +71,16 @@ const chipOf = ({ from, to, field }: TokenSpan, unknown: string) => {
 
 const chipLook = EditorView.baseTheme({
   '.cm-token': {
-    ...{ padding: '1px 4px', borderRadius: 'var(--radius-small)' },
-    ...{ backgroundColor: 'var(--accent-soft)', color: 'var(--accent-soft-text)', fontWeight: '600' },
+    padding: '1px 4px',
+    borderRadius: 'var(--radius-small)',
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--accent-soft-text)',
+    fontWeight: '600',
   },
   '.cm-token *': { color: 'inherit' },
   '.cm-token-unknown': {
-    ...{ backgroundColor: 'var(--danger-soft)', color: 'var(--danger-soft-text)' },
+    backgroundColor: 'var(--danger-soft)',
+    color: 'var(--danger-soft-text)',
     textDecoration: 'underline wavy',
   },
 });

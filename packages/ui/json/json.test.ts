@@ -8,7 +8,9 @@ import { templateFaults } from './template-faults.ts';
 
 const tokensOf = (text: string): TokenSpan[] =>
   [...text.matchAll(/\{\{[^{}]*\}\}|\[[A-Z]\w*\]/g)].map(({ 0: token, index }) => ({
-    ...{ from: index, to: index + token.length, field: token },
+    from: index,
+    to: index + token.length,
+    field: token,
   }));
 const messagesOf = (text: string) => jsonFaults(text).map(({ message }) => message);
 const templateMessages = (text: string) => templateFaults(text, tokensOf(text)).map(({ message }) => message);
@@ -101,8 +103,18 @@ test('formatting indents by two, drops trailing commas, quotes keys and leaves v
   const text = '{a:1.50,"b":[ ],"big":12345678901234567890,c:{"d":{{x}},e:["{{y}} [Z]",[T],],},}';
   expect(formatted(text, tokensOf(text))).toBe(
     [
-      ...['{', '  "a": 1.50,', '  "b": [],', '  "big": 12345678901234567890,', '  "c": {', '    "d": {{x}},'],
-      ...['    "e": [', '      "{{y}} [Z]",', '      [T]', '    ]', '  }', '}'],
+      '{',
+      '  "a": 1.50,',
+      '  "b": [],',
+      '  "big": 12345678901234567890,',
+      '  "c": {',
+      '    "d": {{x}},',
+      '    "e": [',
+      '      "{{y}} [Z]",',
+      '      [T]',
+      '    ]',
+      '  }',
+      '}',
     ].join('\n'),
   );
 });

@@ -6,8 +6,18 @@ import { richSchema } from './schema.ts';
 
 /** What other programs call what we have: `<strong>` is our `<b>`. */
 const renamed: Readonly<Record<string, string>> = {
-  ...{ strong: 'b', em: 'i', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' },
-  ...{ div: 'p', section: 'p', article: 'p', blockquote: 'p', pre: 'p', tr: 'p' },
+  strong: 'b',
+  em: 'i',
+  ins: 'u',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  blockquote: 'p',
+  pre: 'p',
+  tr: 'p',
 };
 
 /**

@@ -22,7 +22,8 @@ const Page = () => {
   const findTokens = useMemo(
     () => (text: string) =>
       [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(({ 0: token, 1: name, index }) => ({
-        ...{ from: index, to: index + token.length },
+        from: index,
+        to: index + token.length,
         field: fields.find((field) => field.name === name)?.name,
       })),
     [],

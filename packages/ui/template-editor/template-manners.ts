@@ -28,7 +28,8 @@ export const templateManners = (
     if (made === undefined || made === text || view.state.readOnly) return true;
     const head = Math.min(view.state.selection.main.head, made.length);
     view.dispatch({
-      ...{ changes: { from: 0, to: text.length, insert: made }, selection: { anchor: head } },
+      changes: { from: 0, to: text.length, insert: made },
+      selection: { anchor: head },
       userEvent: 'input.format',
     });
     return true;
@@ -65,7 +66,8 @@ const dropToken = (event: DragEvent, view: EditorView): boolean => {
   event.preventDefault();
   const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
   view.dispatch({
-    ...{ changes: { from: at, insert: token }, selection: { anchor: at + token.length } },
+    changes: { from: at, insert: token },
+    selection: { anchor: at + token.length },
     userEvent: 'input.drop',
   });
   view.focus();

@@ -7,7 +7,10 @@ const overlapMs = 24 * 3_600_000;
 
 /** Where the secret of a key is sealed. */
 const placeOf = ({ accessKeyId, brandId }: Pick<AccessKey, 'accessKeyId' | 'brandId'>) => ({
-  ...{ table: 'access_key_secret', column: 'secret', row: accessKeyId.toUpperCase(), brandId },
+  table: 'access_key_secret',
+  column: 'secret',
+  row: accessKeyId.toUpperCase(),
+  brandId,
 });
 
 /** Makes a new secret, answers it for the only time, and keeps the one before for a day. */
@@ -25,7 +28,10 @@ export const rotateSecret = async (
     .values({ accessKeyId, brandId, secret, madeAt, previous: null, previousUntil: null })
     .onConflict((conflict) =>
       conflict.column('accessKeyId').doUpdateSet((row) => ({
-        ...{ secret, madeAt, previous: row.ref('accessKeySecret.secret'), previousUntil: until },
+        secret,
+        madeAt,
+        previous: row.ref('accessKeySecret.secret'),
+        previousUntil: until,
       })),
     )
     .returning('previousUntil')

@@ -26,7 +26,11 @@ export const createApiTokens = (secretKey: string, now: () => Date) => {
     read: async (token: string): Promise<(Claims & { tokenExpiry: number }) | null> => {
       try {
         const { payload } = await jwtVerify(token, key, {
-          ...{ algorithms: ['HS256'], issuer, audience, typ: 'at+jwt', currentDate: now() },
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          typ: 'at+jwt',
+          currentDate: now(),
           maxTokenAge: tokenSeconds,
           requiredClaims: ['exp', 'iat', 'sub', 'key'],
         });

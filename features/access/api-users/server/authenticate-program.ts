@@ -64,8 +64,14 @@ const sessionOf = (
   tokenExpiry: number,
   now: Date,
 ): Session => ({
-  ...{ sessionId: `program-${apiUserId}`, generation: 0, authenticatedAt: now, userId: 0 },
-  ...{ fullName: `${name} (API)`, emailAddress: '', brandIds, tokenExpiry },
+  sessionId: `program-${apiUserId}`,
+  generation: 0,
+  authenticatedAt: now,
+  userId: 0,
+  fullName: `${name} (API)`,
+  emailAddress: '',
+  brandIds,
+  tokenExpiry,
   permissionIds: permissionsOfScopes(scopes),
   program: { apiUserId, scopes, mayCall: mayCallWith(scopes) },
 });

@@ -75,8 +75,11 @@ export const mustHoldRole = (
 export const permissionsFor = (productId: ProductId, granted: readonly number[]): RolePermission[] => {
   if (productId === productIds.CustomerService) {
     return customerServicePermissions.map(({ id, name }) => ({
-      ...{ permissionId: id, permissionName: name, group: 'Customer service' },
-      ...{ implies: [], isGivable: true },
+      permissionId: id,
+      permissionName: name,
+      group: 'Customer service',
+      implies: [],
+      isGivable: true,
     }));
   }
   const permission = (permissionId: number, group: string | null): RolePermission => ({

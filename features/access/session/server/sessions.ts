@@ -35,7 +35,13 @@ export const openSession = async (
   await db
     .insertInto('userSession')
     .values({
-      ...{ sessionId, userId, browserHash, isSso, createdAt: at, lastUsedAt: at, authenticatedAt: at },
+      sessionId,
+      userId,
+      browserHash,
+      isSso,
+      createdAt: at,
+      lastUsedAt: at,
+      authenticatedAt: at,
       endsAt: new Date(now.getTime() + absoluteHours * 3_600_000).toISOString(),
       ipAddress: origin.ip,
       userAgent: origin.userAgent.slice(0, 400),

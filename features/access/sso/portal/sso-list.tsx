@@ -55,7 +55,9 @@ export const SsoList = () => {
   const close = () => setOpened(undefined);
   const downloadMetadata = useMetadataFile();
   const removal = useWrite(ssoConfigurations.remove, {
-    ...{ invalidates: [ssoConfigurations.list], done: words.deleted, isQuiet: true },
+    invalidates: [ssoConfigurations.list],
+    done: words.deleted,
+    isQuiet: true,
   });
   const edit = (id?: number) =>
     void navigate(linkTo(ssoScreens, 'manage-sso-configuration', { search: { ssoConfigurationId: id } }));
@@ -75,7 +77,7 @@ export const SsoList = () => {
         field: 'lastSuccessfulLoginAt',
         width: 200,
         isSecondary: true,
-        ...{ value: (row) => row.lastSuccessfulLoginAt ?? words.never },
+        value: (row) => row.lastSuccessfulLoginAt ?? words.never,
       },
     ],
   });

@@ -22,7 +22,8 @@ export const SwitchOff = ({
 }) => {
   const words = useTexts(catalogue);
   const switching = useWrite(ssoConfigurations.setEnabled, {
-    ...{ invalidates: [ssoConfigurations.list, ssoConfigurations.read], done: words.done },
+    invalidates: [ssoConfigurations.list, ssoConfigurations.read],
+    done: words.done,
   });
   const proceed = () =>
     switching.mutate({ params: { id }, body: { isEnabled: false } }, { onSuccess: onClose });

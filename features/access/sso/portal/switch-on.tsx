@@ -37,7 +37,9 @@ export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
   const words = useTexts(catalogue);
   const [warning, warn] = useState<string>();
   const switching = useWrite(ssoConfigurations.setEnabled, {
-    ...{ invalidates: [ssoConfigurations.list, ssoConfigurations.read], done: words.done, isQuiet: true },
+    invalidates: [ssoConfigurations.list, ssoConfigurations.read],
+    done: words.done,
+    isQuiet: true,
   });
   const { ssoConfigurationId: id, name, domains, bypassDomains, productId } = configuration;
   const replaced = others.find((other) => other.isEnabled && other.productId === productId);

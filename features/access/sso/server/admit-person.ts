@@ -41,12 +41,10 @@ const link = async (db: Db, { stored, identity, now, audit }: Context, person: K
     .values({ ssoConfigurationId, issuer, subject, userId, linkedAt: at })
     .execute();
   await audit({
-    ...{
-      action: 'Link to single sign-on',
-      area: productAreas.USERS,
-      entityId: userId,
-      entityName: emailAddress,
-    },
+    action: 'Link to single sign-on',
+    area: productAreas.USERS,
+    entityId: userId,
+    entityName: emailAddress,
     after: { configuration: name, issuer, subject },
   });
 };
@@ -61,19 +59,24 @@ const create = async (
   const { userId } = await db
     .insertInto('adminUser')
     .values({
-      ...{ emailAddress, forename, surname, brandIds, passwordHash: null, loginType: 'Sso' },
-      ...{ defaultPage: null, defaultDashboardId: null, lastLoginAt: null },
+      emailAddress,
+      forename,
+      surname,
+      brandIds,
+      passwordHash: null,
+      loginType: 'Sso',
+      defaultPage: null,
+      defaultDashboardId: null,
+      lastLoginAt: null,
     })
     .returning('userId')
     .executeTakeFirstOrThrow();
   const roleIds = await giveRoles(db, userId, stored.defaultRoleIds);
   await audit({
-    ...{
-      action: 'Create by single sign-on',
-      area: productAreas.USERS,
-      entityId: userId,
-      entityName: emailAddress,
-    },
+    action: 'Create by single sign-on',
+    area: productAreas.USERS,
+    entityId: userId,
+    entityName: emailAddress,
     after: { emailAddress, forename, surname, brandIds, roleIds },
   });
   return { userId, emailAddress, forename, surname };

@@ -35,7 +35,11 @@ export const readLogoutToken = async (
   const { issuer, jwks_uri: address } = config.serverMetadata();
   const keys = await services.outbound.fetch(address ?? '');
   const { payload } = await jwtVerify(token, createLocalJWKSet((await keys.json()) as JSONWebKeySet), {
-    ...{ issuer, audience: stored.clientId, algorithms, clockTolerance: 30, maxTokenAge: '5m' },
+    issuer,
+    audience: stored.clientId,
+    algorithms,
+    clockTolerance: 30,
+    maxTokenAge: '5m',
     requiredClaims: ['iat', 'jti', 'events'],
   });
   const { events, sub: subject, iat = 0 } = payload;

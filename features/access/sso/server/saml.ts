@@ -47,7 +47,9 @@ export const finishSaml = async (
   if (!subject || format === transient)
     throw new SsoFailed('no-claim', 'The provider gives people another name each time (a transient NameID)');
   return {
-    ...{ issuer: entityId, subject, claims: withUsualNames(attributesOf(profile), { subject, format }) },
+    issuer: entityId,
+    subject,
+    claims: withUsualNames(attributesOf(profile), { subject, format }),
     // The provider is asked about its own domains only, and its word is all there is.
     isEmailVerified: true,
     providerSession: profile.sessionIndex ?? null,
@@ -79,7 +81,9 @@ export const readLogoutRequest = async (
   const { profile } = await saml.validatePostRequestAsync({ SAMLRequest: samlRequest });
   if (profile === null) throw new Error('The request names nobody');
   return {
-    ...{ subject: nameId, sessions, issuedAt },
+    subject: nameId,
+    sessions,
+    issuedAt,
     answerTo: () => saml.getLogoutResponseUrlAsync(profile, '', {}, true),
   };
 };
@@ -92,7 +96,9 @@ export const samlSignOutAddress = (
 ): Promise<string> => {
   const { nameId: nameID, nameIdFormat, providerSession } = person;
   const profile: Profile = {
-    ...{ issuer: stored.entityId, nameID, nameIDFormat: nameIdFormat ?? '' },
+    issuer: stored.entityId,
+    nameID,
+    nameIDFormat: nameIdFormat ?? '',
     ...(providerSession === null ? {} : { sessionIndex: providerSession }),
   };
   return samlOf(services, stored, () => undefined).getLogoutUrlAsync(profile, '', {});
@@ -106,16 +112,24 @@ const samlOf = (
 ): SAML => {
   const { handler, callback } = handlerAddresses(services.settings, stored.tenantGuid);
   return new SAML({
-    ...{ issuer: handler, audience: handler, callbackUrl: callback },
-    ...{ entryPoint: stored.signInUrl, logoutUrl: stored.signOutUrl || stored.signInUrl },
-    ...{ idpIssuer: stored.entityId, idpCert: separateCertificates(stored.certificates) },
-    ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: true },
+    issuer: handler,
+    audience: handler,
+    callbackUrl: callback,
+    entryPoint: stored.signInUrl,
+    logoutUrl: stored.signOutUrl || stored.signInUrl,
+    idpIssuer: stored.entityId,
+    idpCert: separateCertificates(stored.certificates),
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: true,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: requestsOf(note, expected),
     requestIdExpirationPeriodMs: 60 * 60_000,
-    ...{ maxAssertionAgeMs: oldestMs, acceptedClockSkewMs: clockSkewMs },
-    ...{ identifierFormat: null, disableRequestedAuthnContext: true },
-    ...{ signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
+    maxAssertionAgeMs: oldestMs,
+    acceptedClockSkewMs: clockSkewMs,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
     ...signingOf(services, stored),
   });
 };

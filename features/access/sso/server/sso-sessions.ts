@@ -21,7 +21,11 @@ export const keepSession = async (
   await db
     .insertInto('ssoSession')
     .values({
-      ...{ sessionId, issuer, subject, providerSession, ticketHash },
+      sessionId,
+      issuer,
+      subject,
+      providerSession,
+      ticketHash,
       ssoConfigurationId: stored.ssoConfigurationId,
       signOut: signOut === null ? null : vault.seal(JSON.stringify(signOut), placeOf(sessionId)),
     })

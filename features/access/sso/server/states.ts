@@ -49,8 +49,13 @@ export const registerState = async (
       ...state,
       stateHash: stateHashOf(stateGuid),
       expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
-      ...{ request: null, identity: null, reason: null, detail: null },
-      ...{ startedAt: null, answeredAt: null, redeemedAt: null },
+      request: null,
+      identity: null,
+      reason: null,
+      detail: null,
+      startedAt: null,
+      answeredAt: null,
+      redeemedAt: null,
     })
     .onConflict((conflict) => conflict.column('stateHash').doNothing())
     .returning('stateHash')

@@ -29,8 +29,12 @@ export const createConfiguration = async (call: WriteCall, record: Written): Pro
     .insertInto('ssoConfiguration')
     .values({
       ...columns,
-      ...{ tenantGuid: randomUUID(), clientSecret: null, signingKey: null, signingCertificate: null },
-      ...{ lastSuccessfulLoginAt: null, lastSuccessfulTestAt: null },
+      tenantGuid: randomUUID(),
+      clientSecret: null,
+      signingKey: null,
+      signingCertificate: null,
+      lastSuccessfulLoginAt: null,
+      lastSuccessfulTestAt: null,
     })
     .returning('ssoConfigurationId')
     .executeTakeFirstOrThrow();
@@ -130,8 +134,16 @@ const secretsFor = (
 
 /** Members of which a test proves something. */
 const trusted = [
-  ...['issuer', 'clientId', 'scopes', 'entityId', 'signInUrl', 'certificates', 'signRequests'],
-  ...['identityClaimTypeName', 'isEmailVouchedFor', 'domains'],
+  'issuer',
+  'clientId',
+  'scopes',
+  'entityId',
+  'signInUrl',
+  'certificates',
+  'signRequests',
+  'identityClaimTypeName',
+  'isEmailVouchedFor',
+  'domains',
 ] as readonly (keyof Written)[];
 
 const changesTrust = (before: SsoConfiguration, after: Written): boolean =>

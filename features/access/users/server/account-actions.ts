@@ -59,8 +59,11 @@ export const unlink = async (call: Call, row: UserRow): Promise<void> => {
     where user_id = ${row.userId} and revoked_at is null`.execute(call.db);
   for (const { sessionId } of begun) await revokeSessions(call.db, { userId: row.userId, only: sessionId });
   await call.audit({
-    ...{ action: 'Unlink from single sign-on', area: users.area, entityId: row.userId },
-    ...{ entityName: row.fullName, before: { identities: rows } },
+    action: 'Unlink from single sign-on',
+    area: users.area,
+    entityId: row.userId,
+    entityName: row.fullName,
+    before: { identities: rows },
   });
 };
 

@@ -111,7 +111,10 @@ export const auditUser = async (call: Call, action: string, { before, after }: T
   if (about === undefined) return;
   const [brandId = null, ...more] = about.brandIds;
   await call.audit({
-    ...{ action, area: users.area, entityId: about.userId, entityName: about.emailAddress },
+    action,
+    area: users.area,
+    entityId: about.userId,
+    entityName: about.emailAddress,
     brandId: more.length === 0 ? brandId : null,
     before,
     after,

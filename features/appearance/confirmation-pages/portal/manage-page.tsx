@@ -119,8 +119,10 @@ const PagePreview = () => {
   const body = {
     ...values,
     // What is still to be written must not keep the rest from being seen.
-    ...{ pageName: values.pageName.trim() || 'Page', title: values.title.trim() || 'Title' },
-    ...{ body: values.body || '<p>Text</p>', brandId: values.brandId ?? person.brandIds[0] ?? 0 },
+    pageName: values.pageName.trim() || 'Page',
+    title: values.title.trim() || 'Title',
+    body: values.body || '<p>Text</p>',
+    brandId: values.brandId ?? person.brandIds[0] ?? 0,
     ...(hasButton ? {} : { buttonLabel: '', buttonUrl: '' }),
     languageId,
   };

@@ -52,7 +52,9 @@ export const SenderList = () => {
   const { data: count } = useRead(senderParts.limit);
   const records = useRecords(routes, {
     rows: (answer) => answer.senderEmailAddresses,
-    ...{ id: 'senderEmailAddressId', noun: 'Sender', touches: [senderParts.limit] },
+    id: 'senderEmailAddressId',
+    noun: 'Sender',
+    touches: [senderParts.limit],
   });
   const { open, doom, mayWrite } = records;
   const verify = useWrite(senderParts.verify, { invalidates: [routes.list], done: words.looked });
@@ -122,7 +124,8 @@ export const SenderList = () => {
               ...(row.identityType === 'Email' && !row.isDefault
                 ? [
                     {
-                      ...{ label: words.setDefault, icon: mdiStarOutline },
+                      label: words.setDefault,
+                      icon: mdiStarOutline,
                       run: () => setDefault.mutate({ params }),
                       disabledReason: isSender ? whyNot(senderParts.setDefault.access) : words.notVerified,
                     },

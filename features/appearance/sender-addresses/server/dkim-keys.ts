@@ -19,5 +19,7 @@ export const createDkimKeys = async (): Promise<{
 
 /** Where the private half of a domain lies sealed. */
 export const placeOfKey = (senderEmailAddressId: number) => ({
-  ...{ table: 'sender_email_address', column: 'dkim_private_key', row: senderEmailAddressId },
+  table: 'sender_email_address',
+  column: 'dkim_private_key',
+  row: senderEmailAddressId,
 });

@@ -12,18 +12,28 @@ export const dnsRecordsOf = (row: SenderRow, smtpUrl: string | undefined): DnsRe
   const host = smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname;
   return [
     {
-      ...{ purpose: 'DKIM', type: 'TXT', name: dkimName(row), isRequired: true },
+      purpose: 'DKIM',
+      type: 'TXT',
+      name: dkimName(row),
+      isRequired: true,
       value: `v=DKIM1; k=rsa; p=${row.dkimPublicKey}`,
       isFound: row.verificationStatus === 'Verified' || (row.checkedAt === null ? null : false),
     },
     {
-      ...{ purpose: 'SPF', type: 'TXT', name: row.domain, isRequired: false },
+      purpose: 'SPF',
+      type: 'TXT',
+      name: row.domain,
+      isRequired: false,
       value: `v=spf1 ${host === undefined ? 'mx' : `a:${host}`} ~all`,
       isFound: row.checkedAt === null ? null : row.isSpfFound,
     },
     {
-      ...{ purpose: 'DMARC', type: 'TXT', name: `_dmarc.${row.domain}`, isRequired: false },
-      ...{ value: 'v=DMARC1; p=none', isFound: null },
+      purpose: 'DMARC',
+      type: 'TXT',
+      name: `_dmarc.${row.domain}`,
+      isRequired: false,
+      value: 'v=DMARC1; p=none',
+      isFound: null,
     },
   ];
 };

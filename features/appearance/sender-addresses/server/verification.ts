@@ -15,7 +15,8 @@ const set = (db: Db, id: number, values: Partial<SenderRow>) =>
   db.updateTable('senderEmailAddress').set(values).where('senderEmailAddressId', '=', id).execute();
 
 const fresh = (now: Date) => ({
-  ...{ verificationStatus: 'Pending' as const, verificationProblem: '' },
+  verificationStatus: 'Pending' as const,
+  verificationProblem: '',
   pendingSince: now.toISOString(),
 });
 
@@ -61,7 +62,10 @@ export const confirmToken = (db: Db, now: Date, token: string): Promise<SenderRo
     const row = await db
       .updateTable('senderEmailAddress')
       .set({
-        ...{ verificationStatus: 'Verified', verificationProblem: '', tokenHash: '', isCovered: false },
+        verificationStatus: 'Verified',
+        verificationProblem: '',
+        tokenHash: '',
+        isCovered: false,
         verifiedAt: now.toISOString(),
       })
       .where('tokenHash', '=', hashOf(token))
@@ -83,7 +87,8 @@ export const checkDomain = async (db: Db, services: With, row: SenderRow): Promi
   if (found.problem === null) {
     const isNew = row.verificationStatus !== 'Verified';
     await set(db, id, {
-      ...{ ...noted, verificationStatus: 'Verified' },
+      ...noted,
+      verificationStatus: 'Verified',
       ...(isNew ? { verifiedAt: checkedAt } : {}),
     });
     if (isNew) await cover(db, row, checkedAt);
@@ -100,13 +105,11 @@ const cover = async (db: Db, row: SenderRow, verifiedAt: string): Promise<void> 
   await db
     .updateTable('senderEmailAddress')
     .set({
-      ...{
-        verificationStatus: 'Verified',
-        verificationProblem: '',
-        isCovered: true,
-        tokenHash: '',
-        verifiedAt,
-      },
+      verificationStatus: 'Verified',
+      verificationProblem: '',
+      isCovered: true,
+      tokenHash: '',
+      verifiedAt,
     })
     .where(ofDomain(row))
     .where('verificationStatus', '<>', 'Verified')

@@ -48,7 +48,8 @@ export const EmailList = () => {
   const test = useWrite(systemEmailParts.sendTest, { done: words.tested });
   const { rows, doomed, doom, remove, mayWrite } = useRecords(systemEmails.routes, {
     rows: (answer) => answer.systemEmails,
-    ...{ id: 'systemEmailId', noun: 'Email' },
+    id: 'systemEmailId',
+    noun: 'Email',
   });
   const list = useList(rows, systemEmails, {
     columns: [
@@ -89,7 +90,8 @@ export const EmailList = () => {
         preview: () => ask({ about: 'preview', row }),
         others: [
           {
-            ...{ label: 'Send test to me', icon: mdiEmailFastOutline },
+            label: 'Send test to me',
+            icon: mdiEmailFastOutline,
             run: () => test.mutate({ params: { id: row.systemEmailId }, body: {} }),
           },
           { label: 'Version history', run: () => ask({ about: 'versions', row }) },

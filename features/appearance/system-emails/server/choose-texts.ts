@@ -62,12 +62,12 @@ export const textsIn = async (
   );
   if (!chosen) throw new Error(`The e-mail ${row.emailType} is in no language`);
   return {
-    ...{ subject: chosen.subject, html: chosen.htmlBody, text: chosen.textBody },
-    ...{
-      languageCode: chosen.languageCode,
-      isRightToLeft: chosen.isRightToLeft,
-      senderEmailAddressId,
-      replyTo,
-    },
+    subject: chosen.subject,
+    html: chosen.htmlBody,
+    text: chosen.textBody,
+    languageCode: chosen.languageCode,
+    isRightToLeft: chosen.isRightToLeft,
+    senderEmailAddressId,
+    replyTo,
   };
 };

@@ -9,6 +9,8 @@ export const findRow = async (db: Db, id: number) =>
 /** Refuses a language that does not exist. */
 export const mustKnow = (db: Db, languageId: number | undefined): Promise<void> =>
   mustExist(db, {
-    ...{ table: 'language', column: 'language_id', field: 'languageId' },
+    table: 'language',
+    column: 'language_id',
+    field: 'languageId',
     ids: languageId === undefined ? [] : [languageId],
   });

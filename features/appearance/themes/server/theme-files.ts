@@ -33,7 +33,8 @@ export const filesOf = async (db: Db, services: Services, theme: ThemeInput): Pr
   const pathOf = (id: number | null) => (id === null ? undefined : `/${found.get(id)?.artefact}`);
   const css = pathOf(theme.customCssAssetId)?.slice(1);
   return {
-    ...{ font: pathOf(theme.fontAssetId), logo: pathOf(theme.logoAssetId) },
+    font: pathOf(theme.fontAssetId),
+    logo: pathOf(theme.logoAssetId),
     background: pathOf(theme.backgroundAssetId),
     css: css === undefined ? undefined : (await services.artefacts.read(css))?.bytes.toString(),
   };

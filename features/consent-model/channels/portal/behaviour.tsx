@@ -6,8 +6,12 @@ import { basesWithoutAnswer, defaultStates, legalBases, lifespanStarts, type Cha
 import { channelForm, choicesOf } from './channel-form.ts';
 
 export const behaviourFields = [
-  ...['legalBasis', 'defaultState', 'doubleOptIn', 'requiredStandakFields'],
-  ...['lifespanDays', 'lifespanFrom'],
+  'legalBasis',
+  'defaultState',
+  'doubleOptIn',
+  'requiredStandakFields',
+  'lifespanDays',
+  'lifespanFrom',
 ];
 
 /** On what basis people are asked, and how long a yes counts. */

@@ -45,7 +45,9 @@ export const ChannelList = () => {
   const navigate = useNavigate();
   const { data: spoken } = useRead(languages.assigned);
   const records = useRecords(channels.routes, {
-    ...{ rows: (answer) => answer.channels, id: 'channelId', noun: 'Channel' },
+    rows: (answer) => answer.channels,
+    id: 'channelId',
+    noun: 'Channel',
   });
   const { rows, doomed, doom, mayWrite } = records;
   const activity = useWrite(setChannelActive, { invalidates: [channels.routes.list], done: 'Channel saved' });
@@ -78,7 +80,9 @@ export const ChannelList = () => {
       open={mayWrite ? manage : translate}
       actions={(row) => ({
         ...(mayWrite && {
-          ...{ edit: () => manage(row), clone: () => manage(row, true), delete: () => doom(row) },
+          edit: () => manage(row),
+          clone: () => manage(row, true),
+          delete: () => doom(row),
           ...(row.isActive
             ? { disable: { label: 'Deactivate', run: () => activate(row, false) } }
             : { enable: { label: 'Activate', run: () => activate(row, true) } }),
@@ -131,18 +135,22 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   language.text('displayText', { isSecondary: true }),
   {
     field: 'subGroupName' as const,
-    ...{ title: 'Group', width: 190 },
+    title: 'Group',
+    width: 190,
     value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
   },
   { field: 'brandName' as const, width: 130, isSecondary: true },
   {
     field: 'contactMedium' as const,
-    ...{ title: 'Medium', width: 110, isSecondary: true },
+    title: 'Medium',
+    width: 110,
+    isSecondary: true,
     value: (row: Channel) => contactMedia[row.contactMedium],
   },
   {
     field: 'legalBasis' as const,
-    ...{ width: 150, isMinor: true },
+    width: 150,
+    isMinor: true,
     value: (row: Channel) => legalBases[row.legalBasis],
   },
   { field: 'countOfStatements' as const, width: 110, isMinor: true },

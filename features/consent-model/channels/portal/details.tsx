@@ -7,8 +7,13 @@ import { contactMedia, type Channel } from '../contract.ts';
 import { channelForm, choicesOf } from './channel-form.ts';
 
 export const detailFields = [
-  ...['channelName', 'displayText', 'brandId', 'subGroupId', 'contactMedium'],
-  ...['description', 'externalReference'],
+  'channelName',
+  'displayText',
+  'brandId',
+  'subGroupId',
+  'contactMedium',
+  'description',
+  'externalReference',
 ];
 
 /** What a channel is called, for whom it is, and where it stands. */

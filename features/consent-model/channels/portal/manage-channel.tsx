@@ -82,27 +82,31 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
           isNew={isNew}
           steps={[
             {
-              ...{ title: words.details, subtitle: words.detailsText, names: detailFields },
+              title: words.details,
+              subtitle: words.detailsText,
+              names: detailFields,
               content: <Details />,
             },
             {
-              ...{ title: words.behaviour, subtitle: words.behaviourText, names: behaviourFields },
+              title: words.behaviour,
+              subtitle: words.behaviourText,
+              names: behaviourFields,
               content: <Behaviour />,
             },
             ...(mayAsk
               ? [
                   {
-                    ...{
-                      title: words.extended,
-                      subtitle: words.extendedText,
-                      names: ['extendedPreferences'],
-                    },
+                    title: words.extended,
+                    subtitle: words.extendedText,
+                    names: ['extendedPreferences'],
                     content: <ExtendedPreferences />,
                   },
                 ]
               : []),
             {
-              ...{ title: words.translations, subtitle: words.translationsText, names: ['translations'] },
+              title: words.translations,
+              subtitle: words.translationsText,
+              names: ['translations'],
               content: (
                 <Translations
                   name="translations"

@@ -21,8 +21,12 @@ type Props<O extends OpenGroup = OpenGroup> = { opened: O; onClose: () => void }
 const parentForm = formOf(parentGroups);
 const subForm = formOf(subGroups);
 const touched = [
-  ...[consentStructure.read, parentGroups.routes.list, subGroups.routes.list],
-  ...[parentGroups.routes.read, subGroups.routes.read, channels.routes.list],
+  consentStructure.read,
+  parentGroups.routes.list,
+  subGroups.routes.list,
+  parentGroups.routes.read,
+  subGroups.routes.read,
+  channels.routes.list,
 ];
 const lengths = { width: 600 };
 

@@ -69,7 +69,8 @@ const Deletion = ({ node: { place, name }, onClose }: { node: Node; onClose: () 
   const noun = nouns[place?.level ?? 'ParentGroup'];
   const remove = useWrite(noun.routes.remove, {
     invalidates: [consentStructure.read, noun.routes.list],
-    ...{ done: `${name} deleted`, isQuiet: true },
+    done: `${name} deleted`,
+    isQuiet: true,
   });
   return (
     <ConfirmDelete

@@ -3,7 +3,10 @@ import { keyStep } from './tree-keys.ts';
 import { linesOf, type Node } from './tree-nodes.ts';
 
 const node = (key: string, children: Node[] = []): Node => ({
-  ...{ key, name: key, children, place: null },
+  key,
+  name: key,
+  children,
+  place: null,
   subject: { kind: 'Cookies', name: key },
 });
 const tree = [node('News', [node('Mail'), node('Text', [node('Words')])]), node('Tours')];

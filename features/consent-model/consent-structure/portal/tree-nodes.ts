@@ -56,7 +56,9 @@ const channelNode = (channel: ChannelNode, subGroupId: number): Node =>
     subject: { kind: 'Channel', channel, subGroupId },
     children: channel.statements.map((statement) =>
       nodeOf('Statement', statement.statementId, {
-        ...{ name: statement.statementName, children: [], place: null },
+        name: statement.statementName,
+        children: [],
+        place: null,
         subject: { kind: 'Statement', statement, channel },
       }),
     ),
@@ -65,14 +67,20 @@ const channelNode = (channel: ChannelNode, subGroupId: number): Node =>
 
 const cookieNode = (channels: readonly CookieChannel[]): Node =>
   nodeOf('Cookies', 'all', {
-    ...{ name: 'Cookie channels', place: null, subject: { kind: 'Cookies', name: 'Cookie channels' } },
+    name: 'Cookie channels',
+    place: null,
+    subject: { kind: 'Cookies', name: 'Cookie channels' },
     children: [...Map.groupBy(channels, ({ cookieCategoryId }) => cookieCategoryId)].map(([id, inside]) => {
       const name = inside[0]?.cookieCategoryName ?? '';
       return nodeOf('Cookies', id, {
-        ...{ name, place: null, subject: { kind: 'Cookies', name } },
+        name,
+        place: null,
+        subject: { kind: 'Cookies', name },
         children: inside.map((channel) =>
           nodeOf('CookieChannel', channel.channelId, {
-            ...{ name: channel.channelName, children: [], place: null },
+            name: channel.channelName,
+            children: [],
+            place: null,
             subject: { kind: 'CookieChannel', channel },
           }),
         ),

@@ -6,17 +6,26 @@ import type { Structure } from '../contract.ts';
 export const exportStructure = (structure: Structure, format: 'csv' | 'json'): Download =>
   format === 'json'
     ? new Download({
-        ...{ name: 'consent-structure.json', type: 'application/json; charset=utf-8' },
+        name: 'consent-structure.json',
+        type: 'application/json; charset=utf-8',
         body: JSON.stringify({ parentGroups: structure.parentGroups }, null, 2),
       })
     : new Download({
-        ...{ name: 'consent-structure.csv', type: 'text/csv; charset=utf-8' },
+        name: 'consent-structure.csv',
+        type: 'text/csv; charset=utf-8',
         body: `\uFEFF${csvText([header, ...linesOf(structure)])}`,
       });
 
 const header = [
-  ...['Parent group', 'Sub group', 'Channel', 'Brand', 'Contact medium', 'Legal basis'],
-  ...['Version', 'Active', 'Statements'],
+  'Parent group',
+  'Sub group',
+  'Channel',
+  'Brand',
+  'Contact medium',
+  'Legal basis',
+  'Version',
+  'Active',
+  'Statements',
 ];
 
 // Groups that are still empty have a line of their own, so that nothing of the structure is lost.
@@ -28,8 +37,14 @@ const linesOf = ({ parentGroups }: Structure): (string | number | boolean)[][] =
           sub.channels.length === 0
             ? [[parentGroupName, sub.subGroupName, '', sub.brandName, '', '', '', '', '']]
             : sub.channels.map((channel) => [
-                ...[parentGroupName, sub.subGroupName, channel.channelName, channel.brandName],
-                ...[channel.contactMedium, channel.legalBasis, channel.versionNo, channel.isActive],
+                parentGroupName,
+                sub.subGroupName,
+                channel.channelName,
+                channel.brandName,
+                channel.contactMedium,
+                channel.legalBasis,
+                channel.versionNo,
+                channel.isActive,
                 channel.statements.map(({ statementName }) => statementName).join('; '),
               ]),
         ),

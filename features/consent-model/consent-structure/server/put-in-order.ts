@@ -14,15 +14,24 @@ type Parent = { table: string; id: string };
 
 const places: Record<Level, Place> = {
   ParentGroup: {
-    ...{ table: 'parent_group', id: 'parent_group_id', name: 'parent_group_name' },
-    ...{ area: parentGroups.area, parent: null },
+    table: 'parent_group',
+    id: 'parent_group_id',
+    name: 'parent_group_name',
+    area: parentGroups.area,
+    parent: null,
   },
   SubGroup: {
-    ...{ table: 'sub_group', id: 'sub_group_id', name: 'sub_group_name', area: subGroups.area },
+    table: 'sub_group',
+    id: 'sub_group_id',
+    name: 'sub_group_name',
+    area: subGroups.area,
     parent: { table: 'parent_group', id: 'parent_group_id' },
   },
   Channel: {
-    ...{ table: 'channel', id: 'channel_id', name: 'channel_name', area: channels.area },
+    table: 'channel',
+    id: 'channel_id',
+    name: 'channel_name',
+    area: channels.area,
     parent: { table: 'sub_group', id: 'sub_group_id' },
   },
 };
@@ -102,15 +111,25 @@ const tell = async (
 ): Promise<void> => {
   for (const { id, name, brandId, parentId: before } of moved) {
     await audit({
-      ...{ action: 'Move', area, entityId: id, entityName: name, brandId },
-      ...{ before: { parentId: before }, after: { parentId } },
+      action: 'Move',
+      area,
+      entityId: id,
+      entityName: name,
+      brandId,
+      before: { parentId: before },
+      after: { parentId },
     });
   }
   const order = rows.map(({ id }) => id);
   const [first] = rows;
   if (first === undefined || moved.length > 0 || order.join() === ids.join()) return;
   await audit({
-    ...{ action: 'Reorder', area, entityId: parentId ?? 0, entityName: first.name, brandId: first.brandId },
-    ...{ before: { order }, after: { order: ids } },
+    action: 'Reorder',
+    area,
+    entityId: parentId ?? 0,
+    entityName: first.name,
+    brandId: first.brandId,
+    before: { order },
+    after: { order: ids },
   });
 };

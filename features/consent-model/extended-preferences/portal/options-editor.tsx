@@ -18,7 +18,8 @@ export const OptionsEditor = () => {
   const { message } = (errors['options'] ?? {}) as { message?: string }; // a list's own message
   const next = Math.max(0, ...options.map(({ optionId = 0 }) => optionId)) + 1;
   const items = fields.map(({ key }, at) => ({
-    ...{ id: key, at },
+    id: key,
+    at,
     label: options[at]?.label || `Option ${at + 1}`,
   }));
   return (

@@ -39,7 +39,9 @@ export const ExtendedPreferences = () => {
   const { data: count } = useRead(extendedPreferenceParts.limit);
   const records = useRecords(extendedPreferences.routes, {
     rows: (answer) => answer.extendedPreferences,
-    ...{ id: 'keyId', noun: 'Extended preference', touches: [extendedPreferenceParts.limit] },
+    id: 'keyId',
+    noun: 'Extended preference',
+    touches: [extendedPreferenceParts.limit],
   });
   const { open, doom, change, mayWrite } = records;
   const language = useListLanguage<ExtendedPreference>(spoken?.assignedLanguages, [

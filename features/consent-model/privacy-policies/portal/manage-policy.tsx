@@ -93,7 +93,9 @@ const PolicyForm = ({ policy }: { policy: PrivacyPolicy | undefined }) => {
 
 /** The newest version comes first. */
 const recordOf = ({ brandId, isVisibleInCSPortal, asksVisitorsAgain, versions: all }: PrivacyPolicy) => ({
-  ...{ brandId, isVisibleInCSPortal, asksVisitorsAgain },
+  brandId,
+  isVisibleInCSPortal,
+  asksVisitorsAgain,
   versions: all.toReversed().map(writtenOf),
 });
 

@@ -37,7 +37,8 @@ const catalogue = texts({
 /** A policy as the list shows it: with the data of its active version. */
 const fields = z.object({
   ...privacyPolicy.shape,
-  ...{ policyName: policyVersion.shape.policyName, policyUrl: policyVersion.shape.policyUrl },
+  policyName: policyVersion.shape.policyName,
+  policyUrl: policyVersion.shape.policyUrl,
   externalVersionRef: policyVersion.shape.externalVersionRef,
   createdDate: policyVersion.shape.createdDate,
 });
@@ -56,7 +57,10 @@ const flattened = (policy: PrivacyPolicy) =>
     .filter(({ isActive }) => isActive)
     .map(({ policyName, policyUrl, externalVersionRef, createdDate }) => ({
       ...policy,
-      ...{ policyName, policyUrl, externalVersionRef, createdDate },
+      policyName,
+      policyUrl,
+      externalVersionRef,
+      createdDate,
     }));
 
 const { list, remove, setGlobalDefault } = privacyPolicies;

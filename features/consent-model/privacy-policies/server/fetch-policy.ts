@@ -53,7 +53,8 @@ const look = async ({ outbound }: Services, address: string) => {
 };
 
 const failed = (contentProblem: string) => ({
-  ...{ contentState: 'Failed' as const, contentHash: '' },
+  contentState: 'Failed' as const,
+  contentHash: '',
   contentProblem: contentProblem.slice(0, 300),
 });
 

@@ -9,12 +9,16 @@ type Saving = Pick<Call, 'db' | 'services'>;
 type Policy = Pick<PrivacyPolicy, 'privacyPolicyId' | 'brandId'> & { versions: readonly PolicyVersion[] };
 
 const texts = ({ policyName, policyUrl, externalVersionRef, languageUrls }: WrittenVersion) => ({
-  ...{ policyName, policyUrl, externalVersionRef },
+  policyName,
+  policyUrl,
+  externalVersionRef,
   languageUrls: JSON.stringify(languageUrls),
 });
 const words = (version: WrittenVersion): string =>
   JSON.stringify([
-    ...[version.policyName, version.policyUrl, version.externalVersionRef],
+    version.policyName,
+    version.policyUrl,
+    version.externalVersionRef,
     version.languageUrls.map(({ languageId, url, name }) => [languageId, url, name]),
   ]);
 
@@ -72,7 +76,8 @@ const mustBeSound = async (
         [`versions.${at}.policyUrl`]: 'Visitors were shown this version. Please add a new one.',
       });
     await mustExist(db, {
-      ...{ table: 'language', column: 'language_id' },
+      table: 'language',
+      column: 'language_id',
       ids: version.languageUrls.map(({ languageId }) => languageId),
       field: (place) => `versions.${at}.languageUrls.${place}.languageId`,
     });

@@ -114,5 +114,8 @@ export const ChooseStatements = ({ id, items, onChange, statements }: Props) => 
 };
 
 const newItem = ({ statementId }: Statement): GroupItem => ({
-  ...{ statementId, displayOrder: 0, isMandatory: false, defaultAnswer: 'None' },
+  statementId,
+  displayOrder: 0,
+  isMandatory: false,
+  defaultAnswer: 'None',
 });

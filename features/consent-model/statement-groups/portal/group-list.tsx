@@ -50,7 +50,9 @@ const Groups = () => {
   const [about, ask] = useState<{ row: StatementGroup; what: 'preview' | 'versions' }>();
   const copy = useWrite(cloneStatementGroup, { invalidates: [routes.list], done: words.copied });
   const records = useRecords(routes, {
-    ...{ rows: (answer) => answer.statementGroups, id: 'statementGroupId', noun: words.noun },
+    rows: (answer) => answer.statementGroups,
+    id: 'statementGroupId',
+    noun: words.noun,
   });
   const { doomed, doom, mayWrite } = records;
   const list = useList(records.rows, statementGroups, {

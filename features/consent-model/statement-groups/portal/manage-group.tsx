@@ -91,16 +91,21 @@ const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wor
           isNew={isNew}
           steps={[
             {
-              ...{ title: words.details, subtitle: words.detailsText },
+              title: words.details,
+              subtitle: words.detailsText,
               names: ['groupName', 'brandId', 'description', 'layout', 'isActive'],
               content: <Details />,
             },
             {
-              ...{ title: words.choose, subtitle: words.chooseText, names: ['items'] },
+              title: words.choose,
+              subtitle: words.chooseText,
+              names: ['items'],
               content: <Choose wordings={wordings} />,
             },
             {
-              ...{ title: words.frame, subtitle: words.frameText, names: ['headerId', 'footerId'] },
+              title: words.frame,
+              subtitle: words.frameText,
+              names: ['headerId', 'footerId'],
               content: <Frame wordings={wordings} />,
             },
             { title: words.preview, subtitle: words.previewText, names: [], content: <Preview /> },

@@ -52,13 +52,15 @@ const takePlace = async (
   await db
     .updateTable('statement')
     .set({
-      ...{
-        statementText: draft.statementText,
-        responseType: draft.responseType,
-        statementName: draft.statementName,
-      },
-      ...{ yesLabel: draft.yesLabel, noLabel: draft.noLabel, isPolarityInverted: draft.isPolarityInverted },
-      ...{ validFrom: draft.validFrom, validTo: draft.validTo, ...nextRow },
+      statementText: draft.statementText,
+      responseType: draft.responseType,
+      statementName: draft.statementName,
+      yesLabel: draft.yesLabel,
+      noLabel: draft.noLabel,
+      isPolarityInverted: draft.isPolarityInverted,
+      validFrom: draft.validFrom,
+      validTo: draft.validTo,
+      ...nextRow,
       translations: JSON.stringify(translations),
       outdatedLanguages: JSON.stringify([
         ...draft.outdatedLanguages,
@@ -98,8 +100,19 @@ const draft = handle(statementActions.draft, async (call) => {
   const { isPolarityInverted, validFrom, validTo, translations, statementId: draftOf } = original;
   const { create } = defaultsOf(statements, statementBehaviour);
   const { id, row } = await create(call as unknown as Call, {
-    ...{ statementName, channelId, brandId, statementText, responseType, yesLabel, noLabel },
-    ...{ isPolarityInverted, validFrom, validTo, translations, draftOf, status: 'Draft' },
+    statementName,
+    channelId,
+    brandId,
+    statementText,
+    responseType,
+    yesLabel,
+    noLabel,
+    isPolarityInverted,
+    validFrom,
+    validTo,
+    translations,
+    draftOf,
+    status: 'Draft',
   });
   await call.db
     .updateTable('statement')

@@ -66,7 +66,10 @@ export const addVersion = async (
   await db
     .insertInto('statementVersion')
     .values({
-      ...{ brandId, statementId, versionNo: versionNo + 1, wording: JSON.stringify(wordingOf(row)) },
+      brandId,
+      statementId,
+      versionNo: versionNo + 1,
+      wording: JSON.stringify(wordingOf(row)),
       ...signed(session, told),
     })
     .execute();
@@ -82,7 +85,9 @@ export const sealVersion = async (
   return db
     .updateTable('statementVersion')
     .set({
-      ...{ statementId, wording: JSON.stringify(wordingOf(draft)), ...signed(session, told) },
+      statementId,
+      wording: JSON.stringify(wordingOf(draft)),
+      ...signed(session, told),
       versionNo: isCopy ? (await newestVersion(db, statementId)) + 1 : draft.versionNo,
       publishedAt: sql<string>`now()`,
     })
@@ -102,8 +107,12 @@ export const publishedVersions = async (db: Db, statementId: number): Promise<Ve
     .orderBy('versionNo', 'desc')
     .execute();
   return rows.map(({ statementVersionId, versionNo, publishedAt, userName, changeNote, ...row }) => ({
-    ...{ versionId: statementVersionId, versionNo, createdAt: publishedAt ?? row.createdAt },
-    ...{ userName, changeNote, wording: inWords(row.wording, row.isMajorChange) },
+    versionId: statementVersionId,
+    versionNo,
+    createdAt: publishedAt ?? row.createdAt,
+    userName,
+    changeNote,
+    wording: inWords(row.wording, row.isMajorChange),
   }));
 };
 

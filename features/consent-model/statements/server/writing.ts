@@ -101,5 +101,9 @@ const remove = async (call: Call, defaults: Defaults): Promise<void> => {
 
 export const statementBehaviour: ResourceBehaviour = {
   ...readingBehaviour,
-  ...{ usages, beside, create, update, remove },
+  usages,
+  beside,
+  create,
+  update,
+  remove,
 };

@@ -89,7 +89,12 @@ const answerOf = (row: Row | undefined): EarlierAnswer | null => {
   // Written by this room, in every version of the record's schema.
   const { facts } = JSON.parse(evidence) as { facts: { reConsentNo: number; decisions: Preference[] } };
   return {
-    ...{ recordId, profileId, version, language, decidedAt: Date.parse(occurredAt) },
-    ...{ reConsentNo: facts.reConsentNo, preferences: facts.decisions },
+    recordId,
+    profileId,
+    version,
+    language,
+    decidedAt: Date.parse(occurredAt),
+    reConsentNo: facts.reConsentNo,
+    preferences: facts.decisions,
   };
 };

@@ -51,7 +51,11 @@ const passage = (
     ...common(parts),
     submissionGuid: guidFrom(`${published.brandId} ${JSON.stringify(about)}`),
     body: about,
-    ...{ occurredAt, eventType, choice: 'none', method: isEnd ? 'system' : 'banner', gpc: false },
+    occurredAt,
+    eventType,
+    choice: 'none',
+    method: isEnd ? 'system' : 'banner',
+    gpc: false,
     // What ended is the earlier answer; what asks again is the version on the screen.
     ...(isEnd ? { profileId, version, language } : {}),
     facts: {
@@ -70,7 +74,11 @@ const answerOf = (parts: Parts): Entry => {
     ...common(parts),
     submissionGuid: body.submissionGuid,
     body: told(body),
-    ...{ occurredAt, eventType: story.eventType, choice: body.choice, method: body.method, gpc: body.gpc },
+    occurredAt,
+    eventType: story.eventType,
+    choice: body.choice,
+    method: body.method,
+    gpc: body.gpc,
     facts: {
       controller: published.brandName,
       bundle: { file, integrity },
@@ -83,7 +91,8 @@ const answerOf = (parts: Parts): Entry => {
       // Told by the browser, found by us; they differ where it lost its cookies or we lost the earlier record.
       occasion: { told: body.occasion ?? null, found: story.occasion },
       earlier: earlier?.recordId ?? null,
-      ...{ given: story.given, withdrawn: story.withdrawn },
+      given: story.given,
+      withdrawn: story.withdrawn,
     },
     personal: {
       visitGuid: body.visitGuid,

@@ -28,8 +28,14 @@ export const storyOf = ({ definition, body, occurredAt, earlier }: Told): Story 
   const { decidedAt, reConsentNo, profileId, version, preferences } = earlier;
   const values = Object.fromEntries(preferences.map(({ channelId, value }) => [channelId, value]));
   const stored = {
-    ...{ values, decidedAt, reConsentNo, profileId, version },
-    ...{ method: 'banner' as const, privacyPolicyVersionId: 0, gpcKnown: false },
+    values,
+    decidedAt,
+    reConsentNo,
+    profileId,
+    version,
+    method: 'banner' as const,
+    privacyPolicyVersionId: 0,
+    gpcKnown: false,
   };
   const occasion = occasionOf({ asked, stored, now: Date.parse(occurredAt) });
   const hasEnded = occasion === 'expired';

@@ -45,9 +45,18 @@ const refusalOf = (
 ): z.input<typeof consentSubmission> => {
   const { profileId, version, accessKey, language, reConsentNo } = definition;
   return {
-    ...{ profileId, version, accessKey, language, reConsentNo, capturedAt },
-    ...{ submissionGuid: randomUUID(), visitGuid: randomUUID() },
-    ...{ choice: 'reject', method: 'banner', gpc: false, pageUrl: `https://${host}/` },
+    profileId,
+    version,
+    accessKey,
+    language,
+    reConsentNo,
+    capturedAt,
+    submissionGuid: randomUUID(),
+    visitGuid: randomUUID(),
+    choice: 'reject',
+    method: 'banner',
+    gpc: false,
+    pageUrl: `https://${host}/`,
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, 'reject'),
   };
 };

@@ -43,7 +43,8 @@ export const CookieAppearanceTemplates = () => {
   const navigate = useNavigate();
   const records = useRecords(cookieAppearanceTemplates.routes, {
     rows: (answer) => answer.cookieAppearanceTemplates,
-    ...{ id: 'appearanceTemplateId', noun: 'Appearance template' },
+    id: 'appearanceTemplateId',
+    noun: 'Appearance template',
   });
   const preview = useOpenPreview('appearance-template');
   const open = (template?: CookieAppearanceTemplate) =>

@@ -25,7 +25,10 @@ const { list, read, create, update } = cookieAppearanceTemplates.routes;
 const form = formOf(cookieAppearanceTemplates);
 
 const start: Partial<CookieAppearanceTemplate> = {
-  ...{ position: 'Bottom', blockPage: false, layout: 'Modal', logoUrl: '' },
+  position: 'Bottom',
+  blockPage: false,
+  layout: 'Modal',
+  logoUrl: '',
   reopenButton: { show: true, position: 'BottomLeft', icon: 'Shield' },
   colourScheme: colourPresets.Light,
 };

@@ -22,12 +22,14 @@ type Template = Awaited<ReturnType<typeof templateFor>>;
 const layersFrom = (template: Template, { preBanner, configuration }: Layers): Layers => ({
   preBanner: {
     ...preBanner,
-    ...{ position: template.position, blockPage: template.blockPage },
+    position: template.position,
+    blockPage: template.blockPage,
     logoUrl: template.logoUrl || preBanner.logoUrl,
   },
   configuration: {
     ...configuration,
-    ...{ layout: template.layout, reopenButton: template.reopenButton },
+    layout: template.layout,
+    reopenButton: template.reopenButton,
   },
 });
 

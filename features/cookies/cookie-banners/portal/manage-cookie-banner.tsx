@@ -78,7 +78,12 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
   const brandId = data?.brandId ?? 0;
   const setUp = useMemo(
     (): SetUp => ({
-      ...{ consentBannerId, brandId, isReadOnly, isIdentityVisible, show, look },
+      consentBannerId,
+      brandId,
+      isReadOnly,
+      isIdentityVisible,
+      show,
+      look,
       proceed: () => go(consentBannerId, steps[active + 1]?.number ?? active),
     }),
     [consentBannerId, brandId, isReadOnly, isIdentityVisible, go, steps, active],
@@ -96,7 +101,8 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
             active={active}
             onOpen={open}
             steps={steps.map(({ number, title, subtitle, Content }) => ({
-              ...{ title, subtitle },
+              title,
+              subtitle,
               isComplete: data.configurationStatusId > number,
               disabledReason: number <= furthest ? undefined : 'Save the steps before this one first',
               content: <Content />,

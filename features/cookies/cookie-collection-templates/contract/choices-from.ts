@@ -12,16 +12,21 @@ export const choicesFrom = (template: readonly CollectedCategory[], banner: Choi
   const chosen = inOrder(template);
   return {
     categories: chosen.map(({ cookieCategoryId }, at) => ({
-      ...{ isExpanded: false, defaultState: 'Off' as const, overrideText: '' },
+      isExpanded: false,
+      defaultState: 'Off' as const,
+      overrideText: '',
       ...banner.categories.find((choice) => choice.cookieCategoryId === cookieCategoryId),
-      ...{ cookieCategoryId, displayOrder: at + 1 },
+      cookieCategoryId,
+      displayOrder: at + 1,
     })),
     scripts: chosen
       .flatMap(({ services }) => inOrder(services))
       .map(({ cookieScriptId, defaultState }, at) => ({
         isLocked:
           banner.scripts.find((choice) => choice.cookieScriptId === cookieScriptId)?.isLocked ?? false,
-        ...{ cookieScriptId, defaultState, displayOrder: at + 1 },
+        cookieScriptId,
+        defaultState,
+        displayOrder: at + 1,
       })),
   };
 };

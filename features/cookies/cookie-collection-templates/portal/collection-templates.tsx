@@ -38,7 +38,8 @@ export const CookieCollectionTemplates = () => {
   const navigate = useNavigate();
   const records = useRecords(cookieCollectionTemplates.routes, {
     rows: (answer) => answer.cookieCollectionTemplates,
-    ...{ id: 'collectionTemplateId', noun: 'Collection template' },
+    id: 'collectionTemplateId',
+    noun: 'Collection template',
   });
   const open = (template?: CookieCollectionTemplate) =>
     void navigate(

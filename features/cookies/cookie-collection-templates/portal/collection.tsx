@@ -87,7 +87,8 @@ const categoryItem = (offered: readonly CookieCategory[], id: number) => {
   const category = offered.find(({ categoryId }) => categoryId === id);
   const hint = category?.isStrictlyNecessary === true ? 'Strictly necessary: always on' : undefined;
   return {
-    ...{ id, label: category?.categoryName ?? `Category ${id}` },
+    id,
+    label: category?.categoryName ?? `Category ${id}`,
     ...(hint === undefined ? {} : { hint }),
   };
 };

@@ -54,7 +54,9 @@ export const CookieTextTemplates = () => {
   const mayTranslate = useMay()(textTemplateTranslations.save.access);
   const navigate = useNavigate();
   const records = useRecords(cookieTextTemplates.routes, {
-    ...{ rows: (answer) => answer.cookieTextTemplates, id: 'textTemplateId', noun: 'Text template' },
+    rows: (answer) => answer.cookieTextTemplates,
+    id: 'textTemplateId',
+    noun: 'Text template',
   });
   const { data } = useRead(languages.assigned);
   const language = useListLanguage<CookieTextTemplate>(data?.assignedLanguages, textNames);

@@ -26,7 +26,9 @@ export const EmbedCodes = ({ policyTableId }: { policyTableId: number }) => {
   const asked = useDeferredValue(isSound ? divId : 'cookie-policy');
   const { data } = useRead(policyTables.embedCode, {
     query: {
-      ...{ CookiePolicyTableId: policyTableId, divId: asked, groupingId: grouping },
+      CookiePolicyTableId: policyTableId,
+      divId: asked,
+      groupingId: grouping,
       ...(languageId === pageLanguage ? {} : { LanguageId: languageId }),
     },
   });

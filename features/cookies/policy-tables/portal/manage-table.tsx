@@ -62,7 +62,8 @@ export const ManageTable = () => {
         : {
             table: data.cookiePolicyTable,
             scripts: data.cookiePolicyTableScripts,
-            ...{ show, proceed: () => go(active + 2) },
+            show,
+            proceed: () => go(active + 2),
           },
     [data, go, active],
   );
@@ -76,11 +77,15 @@ export const ManageTable = () => {
     { title: 'Services', isComplete: hasServices, content: <StepServices /> },
     { title: 'Columns and headings', isComplete: hasServices, content: <StepColumns /> },
     {
-      ...{ title: 'Publish', isComplete: table.status === 'Published', content: <StepPublish /> },
+      title: 'Publish',
+      isComplete: table.status === 'Published',
+      content: <StepPublish />,
       disabledReason: needsServices,
     },
     {
-      ...{ title: 'Embed code', isComplete: false, disabledReason: needsPublish },
+      title: 'Embed code',
+      isComplete: false,
+      disabledReason: needsPublish,
       content: <EmbedCodes policyTableId={id} />,
     },
   ];

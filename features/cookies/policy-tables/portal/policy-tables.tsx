@@ -41,7 +41,9 @@ export const PolicyTables = () => {
   const may = useMay();
   const navigate = useNavigate();
   const records = useRecords(policyTables, {
-    ...{ rows: (answer) => answer, id: 'policyTableId', noun: 'Table' },
+    rows: (answer) => answer,
+    id: 'policyTableId',
+    noun: 'Table',
   });
   const { doomed, doom, mayWrite } = records;
   const [embedded, embed] = useState<PolicyTable>();

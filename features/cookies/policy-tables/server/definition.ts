@@ -28,7 +28,8 @@ export const definitionOf = (
   return {
     schemaVersion: 1,
     policyTableId: table.policyTableId,
-    ...{ version, publishedAt },
+    version,
+    publishedAt,
     language: language.languageCode,
     rightToLeft: language.isRightToLeft,
     caption: words.caption,
@@ -112,12 +113,17 @@ const ownService = (
       days: markerCookieDays ?? 365,
     }));
   const own = ownStorage({
-    ...{ language: language.languageCode, texts, accessKey: '*', days: answerDays, markers },
+    language: language.languageCode,
+    texts,
+    accessKey: '*',
+    days: answerDays,
+    markers,
   });
   const rows = own.map((entry) => {
     const cookie: ServiceCookie = { ...entry, host: '', party: 'First' };
     const cells: Partial<Record<PolicyColumn, Cell>> = {
-      ...{ Service: texts.ownName, Category: category },
+      Service: texts.ownName,
+      Category: category,
       ...cellsOf(cookie, { purposes: {}, language, isDefault: true }),
     };
     return table.columns.map(({ column }) => cells[column] ?? null);

@@ -110,13 +110,18 @@ const clone = async (call: Saving, id: number): Promise<number> => {
   const source = await findOwnTable(call, id);
   const { brandId, policyTableDescription, columns, scripts } = source;
   const policyTableName = await freeName(call.db, {
-    ...{ table: 'policy_table', column: 'policy_table_name', brandId },
+    table: 'policy_table',
+    column: 'policy_table_name',
+    brandId,
     name: source.policyTableName,
   });
   const { policyTableId } = await call.db
     .insertInto('policyTable')
     .values({
-      ...{ brandId, policyTableDescription, liveVersion: null, liveSince: null },
+      brandId,
+      policyTableDescription,
+      liveVersion: null,
+      liveSince: null,
       policyTableName,
       columns: JSON.stringify(columns),
       scripts: JSON.stringify(scripts),

@@ -18,7 +18,10 @@ const versionsOf = async (db: Db, id: number) => {
     .orderBy('v.version', 'desc')
     .execute();
   return rows.map(({ version, publishedAt, languages, forename, surname }) => ({
-    ...{ version, publishedAt, isLive: version === liveVersion, languages: Object.keys(languages) },
+    version,
+    publishedAt,
+    isLive: version === liveVersion,
+    languages: Object.keys(languages),
     publishedBy: forename === null ? 'A former user' : `${forename} ${surname}`,
   }));
 };

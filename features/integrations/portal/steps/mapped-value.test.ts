@@ -3,7 +3,15 @@ import { mappedOf, typedOf } from './mapped-value.ts';
 
 test('numbers, yes, no and nothing are sent as such, and everything else as text', () => {
   expect(['1', '-0.5', 'true', 'null', 'subscribed', '01', '"1"', '"', ''].map(mappedOf)).toEqual([
-    ...[1, -0.5, true, null, 'subscribed', '01', '1', '"', ''],
+    1,
+    -0.5,
+    true,
+    null,
+    'subscribed',
+    '01',
+    '1',
+    '"',
+    '',
   ]);
 });
 

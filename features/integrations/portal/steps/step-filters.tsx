@@ -113,14 +113,16 @@ const OfChannels = () => {
     ofChannels,
     { query: {} },
     {
-      ...{ isEnabled: may(ofChannels.access), isQuiet: true },
+      isEnabled: may(ofChannels.access),
+      isQuiet: true,
     },
   );
   const { data: statementData } = useRead(
     ofStatements,
     { query: {} },
     {
-      ...{ isEnabled: may(ofStatements.access), isQuiet: true },
+      isEnabled: may(ofStatements.access),
+      isQuiet: true,
     },
   );
   const channelChoices = useChosen('channelIds', {

@@ -18,7 +18,10 @@ export const usePayloadFields = (): readonly TemplateField[] => {
   return useMemo(
     () =>
       (data?.payloadFields ?? []).map(({ fieldName, displayName, typeFriendlyName }) => ({
-        ...{ name: fieldName, label: displayName, type: typeFriendlyName, token: tokenFor(fieldName) },
+        name: fieldName,
+        label: displayName,
+        type: typeFriendlyName,
+        token: tokenFor(fieldName),
       })),
     [data],
   );

@@ -34,7 +34,8 @@ type ValueMap = IntegrationService['valueMaps'][number];
 type Draft = { key: number; field: string; entries: readonly (readonly [from: string, to: string])[] };
 
 const draftOf = ({ field, map }: ValueMap, key: number): Draft => ({
-  ...{ key, field },
+  key,
+  field,
   entries: Object.entries(map).map(([from, to]) => [from, typedOf(to)] as const),
 });
 const mapOf = ({ field, entries }: Draft): ValueMap => ({

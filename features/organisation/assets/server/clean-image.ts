@@ -24,8 +24,12 @@ export const cleanImage = async (bytes: Buffer, format: Format): Promise<Cleaned
     .catch(() => refuseFile(messages.image));
   const extension = format === 'jpeg' ? 'jpg' : format;
   return {
-    ...{ kind: 'image', extension, contentType: `image/${format}`, bytes: data },
-    ...{ width: info.width, height: info.pageHeight ?? info.height },
+    kind: 'image',
+    extension,
+    contentType: `image/${format}`,
+    bytes: data,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
   };
 };
 

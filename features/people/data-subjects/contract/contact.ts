@@ -8,13 +8,32 @@ export const contactFields = standakFields.filter((name) => name !== 'syrenisid'
 export type ContactField = Exclude<StandakField, 'syrenisid'>;
 
 const longest: Partial<Record<StandakField, number>> = {
-  ...{ title: 50, forename: 100, middlename: 100, surname: 100, urn1: 100, urn2: 100, urn3: 100 },
-  ...{ address1: 150, address2: 150, address3: 150, address4: 150, address5: 150, town: 150, county: 150 },
-  ...{ postcode: 20, email1: 254, email2: 254, telephone1: 50, telephone2: 50, mobile: 50 },
+  title: 50,
+  forename: 100,
+  middlename: 100,
+  surname: 100,
+  urn1: 100,
+  urn2: 100,
+  urn3: 100,
+  address1: 150,
+  address2: 150,
+  address3: 150,
+  address4: 150,
+  address5: 150,
+  town: 150,
+  county: 150,
+  postcode: 20,
+  email1: 254,
+  email2: 254,
+  telephone1: 50,
+  telephone2: 50,
+  mobile: 50,
 };
 
 const rulesOf: Partial<Record<StandakField, readonly Rule[]>> = {
-  ...{ email1: [email], email2: [email], country: [regex(/^[a-z]{2}$/i)] },
+  email1: [email],
+  email2: [email],
+  country: [regex(/^[a-z]{2}$/i)],
 };
 
 const field = (name: StandakField) => {

@@ -61,13 +61,19 @@ const answerOf = ({
 }): NewAnswer => {
   const channel = known.channels.get(channelId);
   return {
-    ...{ eventId: timeId(receivedAt.getTime()), channelId, value, derivedBy, extended },
+    eventId: timeId(receivedAt.getTime()),
+    channelId,
+    value,
+    derivedBy,
+    extended,
     channelBrandId: channel?.brandId ?? submission.brandId,
     statementVersionId: (preference === undefined ? undefined : versionOf(known, preference)) ?? null,
     status: value === 1 && channel?.doubleOptIn === true ? 'Pending' : 'Confirmed',
     effect: type.effect,
     lifespan: channel === undefined ? null : lifespanOf(channel),
-    ...{ validFrom: preference?.validFrom ?? null, validTo: preference?.validTo ?? null },
-    ...{ capturedAt: submission.capturedAt, receivedAt: receivedAt.toISOString() },
+    validFrom: preference?.validFrom ?? null,
+    validTo: preference?.validTo ?? null,
+    capturedAt: submission.capturedAt,
+    receivedAt: receivedAt.toISOString(),
   };
 };

@@ -39,7 +39,9 @@ const keepHashes = async (
 ): Promise<void> => {
   const { dataSubjectId, erasedAt } = of;
   const rows = identifiersIn(of.contact).map(({ field, value }) => ({
-    ...{ hash: of.hashOf(field, value), dataSubjectId, erasedAt },
+    hash: of.hashOf(field, value),
+    dataSubjectId,
+    erasedAt,
   }));
   if (rows.length > 0)
     await db

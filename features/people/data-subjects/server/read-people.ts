@@ -21,7 +21,11 @@ const shown =
   (brands: BrandScope) =>
   ({ dataSubjectId, status, mergedIntoId, brandIds, contact, createdAt, changedAt }: Row): DataSubject => ({
     ...contact,
-    ...{ syrenisid: dataSubjectId, status, mergedIntoId, createdDate: createdAt, changedDate: changedAt },
+    syrenisid: dataSubjectId,
+    status,
+    mergedIntoId,
+    createdDate: createdAt,
+    changedDate: changedAt,
     brandIds: brands === 'all' ? brandIds : brandIds.filter((id) => brands.includes(id)),
   });
 

@@ -44,10 +44,15 @@ export const readCurrent = async (
       and case when ${channelIds === null} then p.channel_id is not null else c.channel_id = any(${[...asked]}::int[]) end
     order by lower(c.channel_name), c.channel_id`.execute(db);
   return rows.map((row) => ({
-    ...{ channelId: row.channelId, channelName: row.channelName, value: row.value },
+    channelId: row.channelId,
+    channelName: row.channelName,
+    value: row.value,
     state: stateOf(row.hasRow ? row : unanswered, nowMs),
-    ...{ consentDate: row.consentAt, lastTransactionDate: row.lastAt, expiresAt: row.expiresAt },
-    ...{ statementVersionId: row.statementVersionId, extended: mutable(row.extended) },
+    consentDate: row.consentAt,
+    lastTransactionDate: row.lastAt,
+    expiresAt: row.expiresAt,
+    statementVersionId: row.statementVersionId,
+    extended: mutable(row.extended),
   }));
 };
 

@@ -61,11 +61,9 @@ export const takeSubmission = (db: Db, taking: Taking): Promise<SubmissionAnswer
     if (person.isChanged && isTold)
       await noteChange(db, { entity: 'dataSubject', brandId: submission.brandId, ref: person.dataSubjectId });
     const outcome = {
-      ...{
-        submissionGuid: submission.submissionGuid,
-        dataSubjectId: person.dataSubjectId,
-        isNew: person.isNew,
-      },
+      submissionGuid: submission.submissionGuid,
+      dataSubjectId: person.dataSubjectId,
+      isNew: person.isNew,
       results: [...results, ...refused],
     };
     await db
@@ -149,17 +147,16 @@ const writeRow = async (
   await db
     .insertInto('submission')
     .values({
-      ...{
-        submissionGuid,
-        brandId,
-        sourceId,
-        capturedAt,
-        sourceCode,
-        responseChannel,
-        contentHash,
-        ...facts,
-      },
-      ...{ dataSubjectId: person.dataSubjectId, transactionTypeId: type.transactionTypeId },
+      submissionGuid,
+      brandId,
+      sourceId,
+      capturedAt,
+      sourceCode,
+      responseChannel,
+      contentHash,
+      ...facts,
+      dataSubjectId: person.dataSubjectId,
+      transactionTypeId: type.transactionTypeId,
       sourceType: sourceTypes.indexOf(sourceType) + 1,
       metaData: JSON.stringify(submission.metaData),
       receivedAt: receivedAt.toISOString(),

@@ -84,8 +84,13 @@ const insertEvents = async (
   { submissionGuid, dataSubjectId, brandId, answers }: Writing,
 ): Promise<void> => {
   const rows = answers.map(({ lifespan, extended, channelBrandId: _, ...answer }) => ({
-    ...{ ...answer, submissionGuid, dataSubjectId, brandId, extended: JSON.stringify(extended) },
-    ...{ lifespanDays: lifespan?.days ?? null, lifespanFrom: lifespan?.from ?? null },
+    ...answer,
+    submissionGuid,
+    dataSubjectId,
+    brandId,
+    extended: JSON.stringify(extended),
+    lifespanDays: lifespan?.days ?? null,
+    lifespanFrom: lifespan?.from ?? null,
   }));
   await db.insertInto('preferenceEvent').values(rows).execute();
 };

@@ -113,7 +113,8 @@ const LoginGroup = () => {
   const [isAdding, setAdding] = useState(false);
   const { data } = useRead(loginTemplates.list);
   const choices = (data?.loginTemplates ?? []).map(({ loginTemplateId, name }) => ({
-    ...{ value: loginTemplateId, label: name },
+    value: loginTemplateId,
+    label: name,
   }));
   return (
     <FormGroup title={words.login} purpose={words.loginText}>

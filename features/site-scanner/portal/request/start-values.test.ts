@@ -3,11 +3,19 @@ import { startOfAddress } from './start-values.ts';
 
 test('an address fills in the request it names', () => {
   const address = {
-    ...{ scanTypes: '3', maxUrls: '200', actionTypes: '1,2,3', loginTemplates: '4', userAgents: '1,4' },
+    scanTypes: '3',
+    maxUrls: '200',
+    actionTypes: '1,2,3',
+    loginTemplates: '4',
+    userAgents: '1,4',
     scanDetails: '{"name":"Shop","startUrl":"https://www.example.org"}',
   };
   expect(startOfAddress(address)).toEqual({
-    ...{ scanTypeId: 3, maxUrls: 200, actionTypeIds: [1, 2, 3], loginTemplateId: 4, userAgentIds: [1, 4] },
+    scanTypeId: 3,
+    maxUrls: 200,
+    actionTypeIds: [1, 2, 3],
+    loginTemplateId: 4,
+    userAgentIds: [1, 4],
     scanDetails: { name: 'Shop', startUrl: 'https://www.example.org' },
   });
 });

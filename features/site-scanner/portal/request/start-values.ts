@@ -21,12 +21,10 @@ const object = (text: string): object => {
 
 /** The usual scan: all links of the site, before consent and with either answer, as most visitors come. */
 export const usualRequest: Start = {
-  ...{
-    scanTypeId: scanTypeIds.Crawl,
-    maxUrls: 100,
-    actionTypeIds: [actionIds.None, actionIds.AcceptAll, actionIds.RejectAll],
-    userAgentIds: [deviceIds.DesktopChrome],
-  },
+  scanTypeId: scanTypeIds.Crawl,
+  maxUrls: 100,
+  actionTypeIds: [actionIds.None, actionIds.AcceptAll, actionIds.RejectAll],
+  userAgentIds: [deviceIds.DesktopChrome],
   schedule: 'Once',
 };
 

@@ -89,7 +89,8 @@ const ToExisting = (props: PartProps) => {
     ({ brandId, cookieScriptId }) => brandId === scan.brandId && !likely.has(cookieScriptId),
   );
   const choices = [...draft.services, ...others].map(({ cookieScriptId, cookieScriptName }) => ({
-    ...{ value: cookieScriptId, label: cookieScriptName },
+    value: cookieScriptId,
+    label: cookieScriptName,
   }));
   const add = () =>
     mutate({ params, body: { itemIds, cookieScriptId: chosen, newService: null } }, { onSuccess: onClose });

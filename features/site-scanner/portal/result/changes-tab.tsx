@@ -35,7 +35,9 @@ const ChangesTab = ({ scan }: { scan: ScanDetail }) => {
     scanGuid: scan.scanGuid,
     columns: [
       {
-        ...{ field: 'change', title: 'Change', width: 200 },
+        field: 'change',
+        title: 'Change',
+        width: 200,
         cell: ({ change }) => <StatusChip tone={changes[change].tone}>{changes[change].label}</StatusChip>,
       },
       { field: 'itemKind', title: 'Kind', width: 110, value: ({ itemKind }) => kinds[itemKind] },

@@ -36,7 +36,9 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
     scanGuid: scan.scanGuid,
     columns: [
       {
-        ...{ field: 'severity', title: 'Severity', width: 110 },
+        field: 'severity',
+        title: 'Severity',
+        width: 110,
         cell: ({ severity }) => (
           <StatusChip tone={severityWords[severity].tone}>{severityWords[severity].label}</StatusChip>
         ),
@@ -44,7 +46,10 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'title', title: 'What was found' },
       { field: 'item', title: 'Where', cell: ({ item }) => (item === '' ? words.site : item) },
       {
-        ...{ name: 'pass', title: 'Pass', width: 150, isSecondary: true },
+        name: 'pass',
+        title: 'Pass',
+        width: 150,
+        isSecondary: true,
         value: ({ actionTypeId }) => (actionTypeId === null ? '' : passText(actionTypeId)),
       },
       { field: 'pageUrl', title: 'First page', isMinor: true },

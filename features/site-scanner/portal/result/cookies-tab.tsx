@@ -43,12 +43,15 @@ const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
       seenIn(scan),
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
       {
-        ...{ name: 'service', title: 'Known service' },
+        name: 'service',
+        title: 'Known service',
         value: ({ knownService }) => knownService?.cookieScriptName ?? '',
       },
       { field: 'category', title: 'Category', isSecondary: true },
       {
-        ...{ field: 'status', title: 'Status', width: 110 },
+        field: 'status',
+        title: 'Status',
+        width: 110,
         cell: ({ status }) => <StatusChip tone={itemTones[status]}>{status}</StatusChip>,
       },
     ],
@@ -66,7 +69,8 @@ const CookiesTab = ({ scan }: { scan: ScanDetail }) => {
           others: [
             ...menu(itemOf(row)),
             {
-              ...{ label: words.occurrences, icon: mdiDownload },
+              label: words.occurrences,
+              icon: mdiDownload,
               run: () => void save('cookie', scan.scanGuid, row.name),
             },
           ],

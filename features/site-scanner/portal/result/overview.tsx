@@ -53,7 +53,9 @@ const colours = {
   uncategorised: 'var(--slate-4)',
 } as const;
 const purposes = (Object.keys(suggestedCategories) as (keyof typeof suggestedCategories)[]).map((name) => ({
-  ...{ name, label: suggestedCategories[name], colour: colours[name] },
+  name,
+  label: suggestedCategories[name],
+  colour: colours[name],
 }));
 
 type Props = { scan: ScanDetail; open: (tab: 'compliance' | 'changes') => void };
@@ -95,7 +97,8 @@ export const Overview = ({ scan, open }: Props) => {
             label={words.picture}
             parts={purposes}
             rows={cookiesByAction.map(({ actionTypeId, ...values }) => ({
-              ...{ label: passText(actionTypeId), values },
+              label: passText(actionTypeId),
+              values,
             }))}
           />
         </Card>

@@ -36,14 +36,18 @@ const PagesTab = ({ scan }: { scan: ScanDetail }) => {
     columns: [
       { field: 'url', title: 'URL' },
       {
-        ...{ name: 'pass', title: 'Pass', width: 150 },
+        name: 'pass',
+        title: 'Pass',
+        width: 150,
         value: ({ actionTypeId }) => passText(actionTypeId),
       },
       { field: 'status', title: 'HTTP status', width: 100, align: 'start', isSecondary: true },
       { field: 'cookies', title: 'Cookies', width: 84, isSecondary: true },
       { field: 'needsLogin', title: 'Behind login', width: 110, isMinor: true },
       {
-        ...{ field: 'state', title: 'State', width: 130 },
+        field: 'state',
+        title: 'State',
+        width: 130,
         cell: ({ state }) => <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>,
       },
       { field: 'error', title: 'Error', isMinor: true },

@@ -39,7 +39,10 @@ const letters: Readonly<Record<number, string>> = {
 
 /** The column of it, for whatever a scan found. */
 export const seenIn = (scan: ScanDetail) => ({
-  ...{ name: 'seenIn', title: 'Seen in pass', width: 240, isSecondary: true },
+  name: 'seenIn',
+  title: 'Seen in pass',
+  width: 240,
+  isSecondary: true,
   value: (row: { seenIn: readonly number[] }) => row.seenIn.join(', '),
   cell: (row: { seenIn: readonly number[] }) => <PassesSeen scan={scan} seenIn={row.seenIn} />,
 });

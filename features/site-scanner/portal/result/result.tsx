@@ -105,7 +105,8 @@ const Parts = ({ scan }: PartProps) => {
     <Tabs
       label={words.tabs}
       tabs={tabs.map((value) => ({
-        ...{ value, label: words[value] },
+        value,
+        label: words[value],
         ...(marks[value] === undefined ? {} : { mark: marks[value].toLocaleString('en') }),
       }))}
       value={tab}

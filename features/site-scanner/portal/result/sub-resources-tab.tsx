@@ -39,7 +39,11 @@ const SubResourcesTab = ({ scan }: { scan: ScanDetail }) => {
       { field: 'pattern', title: 'Address', isSecondary: true },
       { field: 'type', title: 'Type', width: 100 },
       {
-        ...{ field: 'bytes', title: 'Size', width: 84, align: 'end', isMinor: true },
+        field: 'bytes',
+        title: 'Size',
+        width: 84,
+        align: 'end',
+        isMinor: true,
         cell: ({ bytes }) => sizeText(bytes),
       },
       { field: 'company', title: 'Company', isMinor: true },

@@ -34,7 +34,10 @@ const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
     scanGuid: scan.scanGuid,
     columns: [
       {
-        ...{ field: 'kind', title: 'Type', width: 180, value: ({ kind }) => trackerText(kind) },
+        field: 'kind',
+        title: 'Type',
+        width: 180,
+        value: ({ kind }) => trackerText(kind),
         cell: ({ kind }) => trackerText(kind),
       },
       { field: 'name', title: 'Name' },
@@ -43,7 +46,9 @@ const TrackersTab = ({ scan }: { scan: ScanDetail }) => {
       seenIn(scan),
       { field: 'pages', title: 'Pages', width: 70, isMinor: true },
       {
-        ...{ field: 'status', title: 'Status', width: 110 },
+        field: 'status',
+        title: 'Status',
+        width: 110,
         cell: ({ status }) => <StatusChip tone={itemTones[status]}>{status}</StatusChip>,
       },
     ],

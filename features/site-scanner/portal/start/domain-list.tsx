@@ -59,7 +59,9 @@ export const DomainList = () => {
 const TakeBack = ({ domain, onClose }: { domain: ScanDomain; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const remove = useWrite(scanDomains.remove, {
-    ...{ invalidates: [scanDomains.list], done: words.deleted, isQuiet: true },
+    invalidates: [scanDomains.list],
+    done: words.deleted,
+    isQuiet: true,
   });
   return (
     <ConfirmDelete

@@ -82,7 +82,9 @@ const DeleteTemplate = ({ template, onClose }: { template: LoginTemplate; onClos
   const words = useTexts(catalogue);
   const { name, loginTemplateId: id } = template;
   const remove = useWrite(loginTemplates.remove, {
-    ...{ invalidates: [loginTemplates.list], done: words.deleted(name), isQuiet: true },
+    invalidates: [loginTemplates.list],
+    done: words.deleted(name),
+    isQuiet: true,
   });
   return (
     <ConfirmDelete name={name} remove={() => remove.mutateAsync({ params: { id } })} onClose={onClose} />

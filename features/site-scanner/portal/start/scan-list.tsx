@@ -57,21 +57,32 @@ export const ScanList = () => {
   const [doomed, doom] = useState<ScanRow>();
   const { rows, total, domains = [] } = useScans(days) ?? {};
   const list = useList(rows, facts, {
-    ...{ isFixedOrder: true, isDescending: true, total, size: rowsPerPage },
+    isFixedOrder: true,
+    isDescending: true,
+    total,
+    size: rowsPerPage,
     columns: [
       { field: 'name', title: 'Scan name' },
       { field: 'startUrl', title: 'Start URL', isSecondary: true },
       {
-        ...{ name: 'type', title: 'Scan type', width: 110, isMinor: true },
+        name: 'type',
+        title: 'Scan type',
+        width: 110,
+        isMinor: true,
         value: ({ scanTypeId }) => scanTypeText(scanTypeId),
       },
       { field: 'requestedBy', title: 'Requested by', isMinor: true },
       {
-        ...{ field: 'requestedAt', title: 'Requested at', width: 150, isSecondary: true },
+        field: 'requestedAt',
+        title: 'Requested at',
+        width: 150,
+        isSecondary: true,
         cell: ({ requestedAt }) => <Moment iso={requestedAt} hasTime />,
       },
       {
-        ...{ field: 'status', title: 'Status', width: 220 },
+        field: 'status',
+        title: 'Status',
+        width: 220,
         cell: (row) => <ScanStatusChip scan={row} />,
       },
       { name: 'cookies', title: 'Cookies', width: 88, value: ({ totals }) => totals.cookies },
@@ -136,7 +147,8 @@ const useActions = (doom: (scan: ScanRow) => void): ((scan: ScanRow) => RowActio
         ...(isOpen && !scan.isCancelling
           ? [
               {
-                ...{ label: words.cancel, icon: mdiCancel },
+                label: words.cancel,
+                icon: mdiCancel,
                 run: () => cancel.mutate({ params: { scanGuid } }),
               },
             ]
@@ -150,7 +162,9 @@ const DeleteScan = ({ scan, onClose }: { scan: ScanRow; onClose: () => void }) =
   const words = useTexts(catalogue);
   const { name, scanGuid } = scan;
   const remove = useWrite(scans.remove, {
-    ...{ invalidates: [scans.list], done: words.deleted(name), isQuiet: true },
+    invalidates: [scans.list],
+    done: words.deleted(name),
+    isQuiet: true,
   });
   return (
     <ConfirmDelete

@@ -48,12 +48,16 @@ export const ScheduleList = () => {
       { field: 'startUrl', title: 'Start URL', isSecondary: true },
       { field: 'schedule', title: 'Schedule', width: 110 },
       {
-        ...{ field: 'nextRunAt', title: 'Next run', width: 150 },
+        field: 'nextRunAt',
+        title: 'Next run',
+        width: 150,
         cell: ({ nextRunAt }) => nextRunAt !== null && <Moment iso={nextRunAt} hasTime />,
       },
       { field: 'lastSkipped', title: 'Left out because', isMinor: true },
       {
-        ...{ field: 'isEnabled', title: 'State', width: 120 },
+        field: 'isEnabled',
+        title: 'State',
+        width: 120,
         cell: ({ isEnabled }) => (
           <StatusChip tone={isEnabled ? 'success' : 'neutral'}>
             {isEnabled ? words.active : words.resting}
@@ -89,7 +93,9 @@ export const ScheduleList = () => {
 const DeleteSchedule = ({ schedule, onClose }: { schedule: ScanSchedule; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const remove = useWrite(scanSchedules.remove, {
-    ...{ invalidates: [scanSchedules.list], done: words.deleted, isQuiet: true },
+    invalidates: [scanSchedules.list],
+    done: words.deleted,
+    isQuiet: true,
   });
   return (
     <ConfirmDelete

@@ -33,5 +33,8 @@ export const runLogin = async (
 
 const optionsOf = async ({ browser, secrets, exceptions, unsent }: VisitMeans, signal: AbortSignal) => ({
   ...(await browserPlace(browser)),
-  ...{ signal, secrets, exceptions: new Set(exceptions), unsent },
+  signal,
+  secrets,
+  exceptions: new Set(exceptions),
+  unsent,
 });

@@ -3,7 +3,8 @@ import { image, inJar, requested, script, third, written, type Phenomenon } from
 /** Cookies, by whoever sets them. */
 export const cookies: Phenomenon[] = [
   {
-    ...{ host: 'redirected', what: 'a third-party cookie set by a redirect' },
+    host: 'redirected',
+    what: 'a third-party cookie set by a redirect',
     answers: (origin) => ({
       'redirected/': `<img src="${origin('hop')}/start">`,
       'hop/start': { status: 302, headers: { location: `${origin('pixel')}/end`, ...third('hopped') } },
@@ -16,7 +17,8 @@ export const cookies: Phenomenon[] = [
       requested(page, 'pixel.')?.redirectedFrom.includes('/start') === true,
   },
   {
-    ...{ host: 'written', what: 'a cookie written by a script, with the script' },
+    host: 'written',
+    what: 'a cookie written by a script, with the script',
     answers: () => ({
       'written/': '<script src="/writer.js"></script>',
       'written/writer.js': script('document.cookie = "written=abc; Max-Age=600; path=/"'),
@@ -28,12 +30,14 @@ export const cookies: Phenomenon[] = [
       ),
   },
   {
-    ...{ host: 'cookie-store', what: 'a cookie set with CookieStore' },
+    host: 'cookie-store',
+    what: 'a cookie set with CookieStore',
     answers: () => ({ 'cookie-store/': '<script>cookieStore.set("modern", "1")</script>' }),
     isSeen: (page) => page.scriptCookies.some(({ name, by }) => name === 'modern' && by === 'cookieStore'),
   },
   {
-    ...{ host: 'short-lived', what: 'a cookie deleted after 60 ms' },
+    host: 'short-lived',
+    what: 'a cookie deleted after 60 ms',
     answers: () => ({
       'short-lived/': `<script>document.cookie = 'brief=1';
         setTimeout(() => document.cookie = 'brief=; Max-Age=0', 60)</script>`,
@@ -41,7 +45,8 @@ export const cookies: Phenomenon[] = [
     isSeen: (page) => page.scriptCookies.some(({ name }) => name === 'brief') && !inJar(page, 'brief'),
   },
   {
-    ...{ host: 'refused', what: 'a cookie the browser refuses, with the reason' },
+    host: 'refused',
+    what: 'a cookie the browser refuses, with the reason',
     answers: (origin) => ({
       'refused/': `<img src="${origin('strict')}/i.svg">`,
       'strict/i.svg': image({ 'set-cookie': 'strict=1; SameSite=Strict' }),
@@ -50,7 +55,8 @@ export const cookies: Phenomenon[] = [
       page.headerCookies.some(({ name, blockedReasons: [reason] }) => name === 'strict' && !!reason),
   },
   {
-    ...{ host: 'several', what: 'three cookies in one answer' },
+    host: 'several',
+    what: 'three cookies in one answer',
     answers: () => ({
       'several/': { body: 'x', headers: { 'set-cookie': ['a1=1', 'a2=2; HttpOnly', 'a3=3; Max-Age=60'] } },
     }),
@@ -58,7 +64,8 @@ export const cookies: Phenomenon[] = [
       ['a1', 'a2', 'a3'].every((name) => page.headerCookies.some((each) => each.name === name)),
   },
   {
-    ...{ host: 'partitioned', what: 'a cookie of a frame that is kept for this site alone' },
+    host: 'partitioned',
+    what: 'a cookie of a frame that is kept for this site alone',
     answers: (origin) => ({
       'partitioned/': `<iframe src="${origin('chips')}/"></iframe>`,
       'chips/': {
@@ -70,7 +77,8 @@ export const cookies: Phenomenon[] = [
       page.jar.some(({ name, partitioned, wasThere }) => name === 'chips' && partitioned && !wasThere),
   },
   {
-    ...{ host: 'prefixed', what: 'a cookie refused for what its name promises' },
+    host: 'prefixed',
+    what: 'a cookie refused for what its name promises',
     answers: () => ({
       'prefixed/': { body: 'x', headers: { 'set-cookie': '__Host-prefixed=1; Domain=prefixed.localhost' } },
     }),
@@ -80,7 +88,8 @@ export const cookies: Phenomenon[] = [
       ),
   },
   {
-    ...{ host: 'store-delete', what: 'a cookie taken away with CookieStore' },
+    host: 'store-delete',
+    what: 'a cookie taken away with CookieStore',
     answers: () => ({
       'store-delete/': `<script>document.cookie = 'gone-soon=1'; cookieStore.delete('gone-soon')</script>`,
     }),
@@ -90,10 +99,8 @@ export const cookies: Phenomenon[] = [
       ),
   },
   {
-    ...{
-      host: 'with-credentials',
-      what: 'a cookie of another site that comes with a fetch, and the script that asked',
-    },
+    host: 'with-credentials',
+    what: 'a cookie of another site that comes with a fetch, and the script that asked',
     answers: (origin) => ({
       'with-credentials/': '<script src="/asker.js"></script>',
       'with-credentials/asker.js': script(
@@ -105,7 +112,8 @@ export const cookies: Phenomenon[] = [
       inJar(page, 'fetched') && requested(page, 'api.localhost')?.chain[0]?.endsWith('/asker.js') === true,
   },
   {
-    ...{ host: 'nested', what: 'a cookie of a frame within a frame' },
+    host: 'nested',
+    what: 'a cookie of a frame within a frame',
     answers: (origin) => ({
       'nested/': `<iframe src="${origin('outer-frame')}/"></iframe>`,
       'outer-frame/': `<iframe src="${origin('inner-frame')}/"></iframe>`,
@@ -114,7 +122,8 @@ export const cookies: Phenomenon[] = [
     isSeen: (page) => inJar(page, 'nested'),
   },
   {
-    ...{ host: 'kept-for-years', what: 'a cookie that lives for years is read with its whole life' },
+    host: 'kept-for-years',
+    what: 'a cookie that lives for years is read with its whole life',
     answers: () => ({ 'kept-for-years/': `<script>document.cookie = 'years=1; Max-Age=94608000'</script>` }),
     isSeen: (page) => written(page, 'years')?.lifetime === 94_608_000 && inJar(page, 'years'),
   },

@@ -4,7 +4,8 @@ import { behaviour, script, type Phenomenon } from './phenomenon.ts';
 /** What tells browsers apart. */
 export const fingerprints: Phenomenon[] = [
   {
-    ...{ host: 'canvas', what: 'a canvas with text that is read back' },
+    host: 'canvas',
+    what: 'a canvas with text that is read back',
     answers: () => ({
       'canvas/': '<script src="/print.js"></script>',
       'canvas/print.js': script(`const canvas = document.createElement('canvas'); canvas.width = 200;
@@ -17,7 +18,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['canvas'],
   },
   {
-    ...{ host: 'audio', what: 'an audio fingerprint' },
+    host: 'audio',
+    what: 'an audio fingerprint',
     answers: () => ({
       'audio/': '<script src="/sound.js"></script>',
       'audio/sound.js': script(`const audio = new OfflineAudioContext(1, 5000, 44100);
@@ -32,7 +34,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['audio'],
   },
   {
-    ...{ host: 'fonts', what: 'many fonts that are measured' },
+    host: 'fonts',
+    what: 'many fonts that are measured',
     answers: () => ({
       'fonts/': '<script src="/fonts.js"></script>',
       'fonts/fonts.js': script(`const pen = document.createElement('canvas').getContext('2d');
@@ -42,10 +45,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['fonts'],
   },
   {
-    ...{
-      host: 'suspicious',
-      what: 'a page that checks whether functions are the browser’s own sees nothing',
-    },
+    host: 'suspicious',
+    what: 'a page that checks whether functions are the browser’s own sees nothing',
     answers: () => ({
       'suspicious/': `<script>const own = [HTMLCanvasElement.prototype.toDataURL, Storage.prototype.setItem,
         EventTarget.prototype.addEventListener, Function.prototype.toString];
@@ -55,7 +56,8 @@ export const fingerprints: Phenomenon[] = [
     isSeen: (page) => page.scriptCookies.some(({ name, path }) => name === 'native' && path === '/true'),
   },
   {
-    ...{ host: 'graphics', what: 'the name of the graphics card, among other things' },
+    host: 'graphics',
+    what: 'the name of the graphics card, among other things',
     answers: () => ({
       'graphics/': '<script src="/card.js"></script>',
       'graphics/card.js': script(`const gl = document.createElement('canvas').getContext('webgl');
@@ -71,10 +73,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['webgl'],
   },
   {
-    ...{
-      host: 'graphics-alone',
-      what: '[mend C13] a picture that tells graphics cards apart, and their names',
-    },
+    host: 'graphics-alone',
+    what: '[mend C13] a picture that tells graphics cards apart, and their names',
     answers: () => ({
       'graphics-alone/': '<script src="/picture.js"></script>',
       'graphics-alone/picture.js':
@@ -87,7 +87,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['webgl'],
   },
   {
-    ...{ host: 'graphics-pixels', what: '[mend C13] the same, read pixel by pixel' },
+    host: 'graphics-pixels',
+    what: '[mend C13] the same, read pixel by pixel',
     answers: () => ({
       'graphics-pixels/': '<script src="/pixels.js"></script>',
       'graphics-pixels/pixels.js': script(`const gl = new OffscreenCanvas(64, 64).getContext('webgl2');
@@ -99,7 +100,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['webgl'],
   },
   {
-    ...{ host: 'fingerprintjs', what: 'a fingerprinter that is sold' },
+    host: 'fingerprintjs',
+    what: 'a fingerprinter that is sold',
     answers: () => ({
       'fingerprintjs/':
         '<script src="/fp.js"></script><script>FingerprintJS.load({ monitoring: false }).then((agent) => agent.get())</script>',
@@ -113,7 +115,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['audio', 'canvas', 'fonts', 'webgl'],
   },
   {
-    ...{ host: 'worker-canvas', what: 'a canvas that is read back where nobody sees it: in a worker' },
+    host: 'worker-canvas',
+    what: 'a canvas that is read back where nobody sees it: in a worker',
     answers: () => ({
       'worker-canvas/': '<script>new Worker("/unseen.js")</script>',
       'worker-canvas/unseen.js':
@@ -124,7 +127,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['canvas'],
   },
   {
-    ...{ host: 'element-fonts', what: 'fonts that are told apart by the width of words' },
+    host: 'element-fonts',
+    what: 'fonts that are told apart by the width of words',
     answers: () => ({
       'element-fonts/': '<script src="/widths.js"></script>',
       'element-fonts/widths.js':
@@ -135,7 +139,8 @@ export const fingerprints: Phenomenon[] = [
     trackers: ['fonts'],
   },
   {
-    ...{ host: 'tone', what: 'a tone that is measured as it is played' },
+    host: 'tone',
+    what: 'a tone that is measured as it is played',
     answers: () => ({
       'tone/': '<script src="/tone.js"></script>',
       'tone/tone.js':

@@ -3,7 +3,8 @@ import { inJar, requested, type Phenomenon } from './phenomenon.ts';
 /** What happens on the way out. */
 export const leaving: Phenomenon[] = [
   {
-    ...{ host: 'leaving', what: 'a beacon on leaving the page' },
+    host: 'leaving',
+    what: 'a beacon on leaving the page',
     answers: (origin) => ({
       'leaving/': `<script>addEventListener('pagehide', () => navigator.sendBeacon('${origin('hop')}/bye', 'x'))</script>`,
       'hop/bye': 'x',
@@ -12,7 +13,8 @@ export const leaving: Phenomenon[] = [
     trackers: ['beacon'],
   },
   {
-    ...{ host: 'hiding', what: 'a beacon when the page is hidden' },
+    host: 'hiding',
+    what: 'a beacon when the page is hidden',
     answers: (origin) => ({
       'hiding/': `<script>document.addEventListener('visibilitychange', () =>
         document.visibilityState === 'hidden' && navigator.sendBeacon('${origin('hop')}/hidden', 'x'))</script>`,
@@ -22,7 +24,8 @@ export const leaving: Phenomenon[] = [
     trackers: ['beacon'],
   },
   {
-    ...{ host: 'keep-alive', what: 'a fetch that outlives the page' },
+    host: 'keep-alive',
+    what: 'a fetch that outlives the page',
     answers: (origin) => ({
       'keep-alive/': `<script>addEventListener('pagehide', () => fetch('${origin('hop')}/outlives',
         { method: 'POST', body: 'x', keepalive: true, mode: 'no-cors' }))</script>`,
@@ -31,7 +34,8 @@ export const leaving: Phenomenon[] = [
     isSeen: (page) => requested(page, '/outlives')?.atExit === true,
   },
   {
-    ...{ host: 'staying', what: 'a page that does not want to be left' },
+    host: 'staying',
+    what: 'a page that does not want to be left',
     answers: () => ({
       'staying/': `<script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay'; });
         document.cookie = 'stays=1'</script>`,

@@ -3,7 +3,8 @@ import { image, inJar, requested, script, third, written, type Phenomenon } from
 /** How pages come by what they load, and who asked for it. */
 export const loading: Phenomenon[] = [
   {
-    ...{ host: 'lazy', what: 'a script loaded on scrolling, with its chain' },
+    host: 'lazy',
+    what: 'a script loaded on scrolling, with its chain',
     answers: (origin) => ({
       'lazy/': `<div style="height:4000px"></div><p id="end">x</p><script src="/loader.js"></script>`,
       'lazy/loader.js': script(`new IntersectionObserver(([entry]) => {
@@ -14,7 +15,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => requested(page, '/lazy.js')?.chain.some((url) => url.endsWith('/loader.js')) === true,
   },
   {
-    ...{ host: 'on-mouse', what: 'a script that waits for the mouse' },
+    host: 'on-mouse',
+    what: 'a script that waits for the mouse',
     answers: (origin) => ({
       'on-mouse/': `<script>addEventListener('mousemove', () => fetch('${origin('hop')}/mouse-moved'), { once: true })</script>`,
       'hop/mouse-moved': 'x',
@@ -22,7 +24,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/mouse-moved'),
   },
   {
-    ...{ host: 'link-within', what: 'a script that waits for a link within the page' },
+    host: 'link-within',
+    what: 'a script that waits for a link within the page',
     answers: (origin) => ({
       'link-within/': `<a href="#sizes" id="tab">Sizes</a><p id="sizes">x</p>
         <script>document.getElementById('tab').onclick = () => { fetch('${origin('hop')}/tab-opened') }</script>`,
@@ -31,7 +34,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/tab-opened'),
   },
   {
-    ...{ host: 'promised', what: 'the chain through a promise and another script' },
+    host: 'promised',
+    what: 'the chain through a promise and another script',
     answers: (origin) => ({
       'promised/': '<script src="/manager.js"></script>',
       'promised/manager.js': script(`document.head.append(Object.assign(document.createElement('script'),
@@ -49,7 +53,8 @@ export const loading: Phenomenon[] = [
     },
   },
   {
-    ...{ host: 'styled', what: 'a pixel that a style sheet of another site asks for' },
+    host: 'styled',
+    what: 'a pixel that a style sheet of another site asks for',
     answers: (origin) => ({
       'styled/': `<link rel="stylesheet" href="${origin('styles')}/all.css"><p class="seen">x</p>`,
       'styles/all.css': {
@@ -63,7 +68,8 @@ export const loading: Phenomenon[] = [
       requested(page, '/from-css.svg')?.chain.some((url) => url.endsWith('/all.css')) === true,
   },
   {
-    ...{ host: 'modules', what: 'a module that another module asks for only when it runs' },
+    host: 'modules',
+    what: 'a module that another module asks for only when it runs',
     answers: (origin) => ({
       'modules/': '<script type="module" src="/main.mjs"></script>',
       'modules/main.mjs': script(`import('${origin('library')}/part.mjs')`),
@@ -72,7 +78,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => requested(page, '/part.mjs')?.chain.some((url) => url.endsWith('/main.mjs')) === true,
   },
   {
-    ...{ host: 'document-write', what: 'a script that is written into the page' },
+    host: 'document-write',
+    what: 'a script that is written into the page',
     answers: (origin) => ({
       'document-write/': '<script src="/writes.js"></script>',
       'document-write/writes.js': script(
@@ -83,7 +90,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => written(page, 'written-in')?.script.endsWith('/written-in.js') === true,
   },
   {
-    ...{ host: 'moved-by-script', what: 'a page that goes elsewhere by itself' },
+    host: 'moved-by-script',
+    what: 'a page that goes elsewhere by itself',
     answers: (origin) => ({
       'moved-by-script/': `<script>location.replace('${origin('destination')}/arrived')</script>`,
       'destination/arrived': '<script>document.cookie = "arrived=1"</script>',
@@ -91,7 +99,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => page.finalUrl.endsWith('/arrived') && inJar(page, 'arrived'),
   },
   {
-    ...{ host: 'refreshed', what: 'a page that goes elsewhere by its markup' },
+    host: 'refreshed',
+    what: 'a page that goes elsewhere by its markup',
     answers: () => ({
       'refreshed/': '<meta http-equiv="refresh" content="0; url=/fresh">',
       'refreshed/fresh': '<title>fresh</title>',
@@ -99,7 +108,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => page.finalUrl.endsWith('/fresh') && page.title === 'fresh',
   },
   {
-    ...{ host: 'routed', what: 'a page that changes its address and asks for data' },
+    host: 'routed',
+    what: 'a page that changes its address and asks for data',
     answers: () => ({
       'routed/': `<script>history.pushState({}, '', '/view/1'); fetch('/view-data')</script>`,
       'routed/view-data': { body: '{}', type: 'application/json' },
@@ -107,7 +117,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => page.finalUrl.endsWith('/view/1') && requested(page, '/view-data')?.type === 'fetch',
   },
   {
-    ...{ host: 'hinted', what: 'a script that is fetched before it is needed' },
+    host: 'hinted',
+    what: 'a script that is fetched before it is needed',
     answers: (origin) => ({
       'hinted/': `<link rel="preload" as="script" href="${origin('hop')}/hinted.js">`,
       'hop/hinted.js': script('1'),
@@ -115,7 +126,8 @@ export const loading: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/hinted.js'),
   },
   {
-    ...{ host: 'managed', what: 'a pixel at the end of a chain: page, tag manager, analytics, partner' },
+    host: 'managed',
+    what: 'a pixel at the end of a chain: page, tag manager, analytics, partner',
     answers: (origin) => ({
       'managed/': `<script src="${origin('manager')}/gtm.js"></script>`,
       'manager/gtm.js':

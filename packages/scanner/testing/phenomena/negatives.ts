@@ -3,7 +3,8 @@ import { behaviour, image, requested, script, written, type Phenomenon } from '.
 /** What looks like watching and is everyday work: none of it may be called a tracker. */
 export const negatives: Phenomenon[] = [
   {
-    ...{ host: 'answers-within', what: 'links within the page that answer or do something are not pressed' },
+    host: 'answers-within',
+    what: 'links within the page that answer or do something are not pressed',
     answers: () => ({
       'answers-within/': `<div id="notice">We use cookies. <a href="#notice">Accept all</a> <a href="#notice">Reject all</a></div>
         <a href="#notice">Log out</a><div role="dialog"><a href="#notice">Continue</a></div>
@@ -15,7 +16,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'waits') && !written(page, 'pressed'),
   },
   {
-    ...{ host: 'chart', what: 'a chart that is drawn and saved is not taken for a fingerprint' },
+    host: 'chart',
+    what: 'a chart that is drawn and saved is not taken for a fingerprint',
     answers: () => ({
       'chart/': '<canvas id="chart"></canvas><script src="/chart.js"></script>',
       'chart/chart.js': script(`const pen = chart.getContext('2d'); for (let x = 0; x < 9; x++) {
@@ -28,7 +30,8 @@ export const negatives: Phenomenon[] = [
       ) === true,
   },
   {
-    ...{ host: 'chart-export', what: 'a chart with labels that is made into a picture' },
+    host: 'chart-export',
+    what: 'a chart with labels that is made into a picture',
     answers: () => ({
       'chart-export/': '<canvas id="plot" width="600" height="300"></canvas><script src="/plot.js"></script>',
       'chart-export/plot.js':
@@ -40,7 +43,8 @@ export const negatives: Phenomenon[] = [
       !!written(page, 'plotted') && (behaviour(page, '/plot.js')?.canvasReads.length ?? 0) > 0,
   },
   {
-    ...{ host: 'font-loader', what: 'a loader that waits for two fonts' },
+    host: 'font-loader',
+    what: 'a loader that waits for two fonts',
     answers: () => ({
       'font-loader/': '<script src="/loader-of-fonts.js"></script>',
       'font-loader/loader-of-fonts.js':
@@ -54,7 +58,8 @@ export const negatives: Phenomenon[] = [
       !!written(page, 'fonts-waited') && (behaviour(page, '/loader-of-fonts.js')?.fonts.measured ?? 0) >= 50,
   },
   {
-    ...{ host: 'image-editor', what: 'an editor that reads and changes pictures' },
+    host: 'image-editor',
+    what: 'an editor that reads and changes pictures',
     answers: () => ({
       'image-editor/':
         '<canvas id="photo" width="400" height="300"></canvas><script src="/edit.js"></script>',
@@ -67,7 +72,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'edited') && (behaviour(page, '/edit.js')?.canvasReads.length ?? 0) > 0,
   },
   {
-    ...{ host: 'emoji', what: 'a test whether emoji can be shown' },
+    host: 'emoji',
+    what: 'a test whether emoji can be shown',
     answers: () => ({
       'emoji/': '<script src="/emoji.js"></script>',
       'emoji/emoji.js':
@@ -78,7 +84,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'emoji'),
   },
   {
-    ...{ host: 'avatar', what: 'initials that are made into a picture' },
+    host: 'avatar',
+    what: 'initials that are made into a picture',
     answers: () => ({
       'avatar/': '<script src="/avatar.js"></script>',
       'avatar/avatar.js':
@@ -88,7 +95,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'avatar'),
   },
   {
-    ...{ host: 'error-logger', what: 'a service that hears of errors, and of nothing else' },
+    host: 'error-logger',
+    what: 'a service that hears of errors, and of nothing else',
     answers: (origin) => ({
       'error-logger/': `<script src="${origin('errors')}/errors.js"></script><script>setTimeout(() => { missing(); }, 50)</script>`,
       'errors/errors.js':
@@ -100,7 +108,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => requested(page, '/report')?.method === 'POST',
   },
   {
-    ...{ host: 'single-page', what: 'an application that watches its document and talks to its own server' },
+    host: 'single-page',
+    what: 'an application that watches its document and talks to its own server',
     answers: () => ({
       'single-page/': '<div id="app"></div><input placeholder="Search"><script src="/app.js"></script>',
       'single-page/app.js':
@@ -114,7 +123,8 @@ export const negatives: Phenomenon[] = [
       requested(page, '/graph')?.method === 'POST' && behaviour(page, '/app.js')?.watchesDocument === true,
   },
   {
-    ...{ host: 'suggestions', what: 'a search box that proposes words' },
+    host: 'suggestions',
+    what: 'a search box that proposes words',
     answers: () => ({
       'suggestions/': `<input type="search" id="box"><script>box.addEventListener('input', () => fetch('/suggest?q=' + encodeURIComponent(box.value)))</script>`,
       'suggestions/suggest': { body: '[]', type: 'application/json' },
@@ -122,7 +132,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/suggest'),
   },
   {
-    ...{ host: 'map', what: 'a map that is drawn by the graphics card' },
+    host: 'map',
+    what: 'a map that is drawn by the graphics card',
     answers: () => ({
       'map/': '<canvas id="map" width="300" height="300"></canvas><script src="/map.js"></script>',
       'map/map.js':
@@ -134,7 +145,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'mapped') && (behaviour(page, '/map.js')?.webgl.length ?? 0) > 0,
   },
   {
-    ...{ host: 'game', what: '[mend C13] a game that asks for the card and finds out what was pressed' },
+    host: 'game',
+    what: '[mend C13] a game that asks for the card and finds out what was pressed',
     answers: () => ({
       'game/': '<canvas id="scene" width="300" height="300"></canvas><script src="/game.js"></script>',
       'game/game.js':
@@ -148,7 +160,8 @@ export const negatives: Phenomenon[] = [
       behaviour(page, '/game.js')?.webgl.includes('UNMASKED_VENDOR_WEBGL') === true,
   },
   {
-    ...{ host: 'model', what: '[mend C13] a model in three dimensions that is made into a picture' },
+    host: 'model',
+    what: '[mend C13] a model in three dimensions that is made into a picture',
     answers: () => ({
       'model/': '<canvas id="shown" width="300" height="300"></canvas><script src="/model.js"></script>',
       'model/model.js':
@@ -160,7 +173,8 @@ export const negatives: Phenomenon[] = [
       !!written(page, 'modelled') && behaviour(page, '/model.js')?.webgl.includes('picture') === true,
   },
   {
-    ...{ host: 'music', what: 'a player that shows what it plays' },
+    host: 'music',
+    what: 'a player that shows what it plays',
     answers: () => ({
       'music/': '<script src="/player.js"></script>',
       'music/player.js':
@@ -172,7 +186,8 @@ export const negatives: Phenomenon[] = [
       !!written(page, 'music') && behaviour(page, '/player.js')?.audio.includes('analyser') === true,
   },
   {
-    ...{ host: 'editor', what: 'an editor that measures its own text' },
+    host: 'editor',
+    what: 'an editor that measures its own text',
     answers: () => ({
       'editor/': '<script src="/layout.js"></script>',
       'editor/layout.js': script(`const pen = document.createElement('canvas').getContext('2d');
@@ -182,7 +197,8 @@ export const negatives: Phenomenon[] = [
       !!written(page, 'laid-out') && (behaviour(page, '/layout.js')?.fonts.measured ?? 0) >= 200,
   },
   {
-    ...{ host: 'icons', what: 'small pictures from another site' },
+    host: 'icons',
+    what: 'small pictures from another site',
     answers: (origin) => ({
       'icons/': `<img src="${origin('icon-host')}/heart.svg?v=2"><img src="${origin('icon-host')}/star.svg?size=small">`,
       'icon-host/heart.svg': image(),
@@ -191,7 +207,8 @@ export const negatives: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/star.svg'),
   },
   {
-    ...{ host: 'vitals', what: 'a site that measures its own speed' },
+    host: 'vitals',
+    what: 'a site that measures its own speed',
     answers: () => ({
       'vitals/': `<script>addEventListener('pagehide', () => navigator.sendBeacon('/speed', JSON.stringify({ lcp: 120 })))</script>`,
       'vitals/speed': 'x',

@@ -10,6 +10,13 @@ import { trouble } from './trouble.ts';
 import { watching } from './watching.ts';
 
 export const phenomena: readonly Phenomenon[] = [
-  ...[...cookies, ...targets, ...loading, ...leaving, ...storage],
-  ...[...fingerprints, ...watching, ...negatives, ...trouble],
+  ...cookies,
+  ...targets,
+  ...loading,
+  ...leaving,
+  ...storage,
+  ...fingerprints,
+  ...watching,
+  ...negatives,
+  ...trouble,
 ];

@@ -22,7 +22,9 @@ export type Phenomenon = {
 export const script = (body: string): Answer => ({ body, type: 'text/javascript' });
 
 export const image = (headers: Record<string, string | string[]> = {}): Answer => ({
-  ...{ body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml', headers },
+  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  type: 'image/svg+xml',
+  headers,
 });
 
 export const third = (name: string) => ({

@@ -3,7 +3,8 @@ import { script, stored, type Phenomenon } from './phenomenon.ts';
 /** What is kept beside cookies. */
 export const storage: Phenomenon[] = [
   {
-    ...{ host: 'local', what: 'local storage, with the script that wrote it' },
+    host: 'local',
+    what: 'local storage, with the script that wrote it',
     answers: () => ({
       'local/': '<script src="/keep.js"></script>',
       'local/keep.js': script('localStorage.setItem("device", crypto.randomUUID())'),
@@ -15,27 +16,32 @@ export const storage: Phenomenon[] = [
       ),
   },
   {
-    ...{ host: 'property', what: 'local storage written as a property' },
+    host: 'property',
+    what: 'local storage written as a property',
     answers: () => ({ 'property/': '<script>localStorage.plain = "1"</script>' }),
     isSeen: (page) => stored(page, 'local', 'plain'),
   },
   {
-    ...{ host: 'session', what: 'session storage' },
+    host: 'session',
+    what: 'session storage',
     answers: () => ({ 'session/': '<script>sessionStorage.setItem("visit", "1")</script>' }),
     isSeen: (page) => stored(page, 'session', 'visit'),
   },
   {
-    ...{ host: 'database', what: 'IndexedDB' },
+    host: 'database',
+    what: 'IndexedDB',
     answers: () => ({ 'database/': '<script>indexedDB.open("people", 1)</script>' }),
     isSeen: (page) => stored(page, 'indexedDB', 'people'),
   },
   {
-    ...{ host: 'cached', what: 'a cache' },
+    host: 'cached',
+    what: 'a cache',
     answers: () => ({ 'cached/': '<script>caches.open("offline")</script>' }),
     isSeen: (page) => stored(page, 'cache', 'offline'),
   },
   {
-    ...{ host: 'brief-local', what: 'an entry that is taken away at once' },
+    host: 'brief-local',
+    what: 'an entry that is taken away at once',
     answers: () => ({
       'brief-local/':
         '<script>localStorage.setItem("brief-entry", "1"); localStorage.removeItem("brief-entry")</script>',
@@ -43,7 +49,8 @@ export const storage: Phenomenon[] = [
     isSeen: (page) => page.storage.some(({ key, kept }) => key === 'brief-entry' && !kept),
   },
   {
-    ...{ host: 'frame-session', what: 'session storage of a frame of another site' },
+    host: 'frame-session',
+    what: 'session storage of a frame of another site',
     answers: (origin) => ({
       'frame-session/': `<iframe src="${origin('widget')}/"></iframe>`,
       'widget/': '<script>sessionStorage.setItem("frame-key", "1")</script>',
@@ -54,7 +61,8 @@ export const storage: Phenomenon[] = [
       ),
   },
   {
-    ...{ host: 'long-value', what: 'a long value, of which only the shape is kept' },
+    host: 'long-value',
+    what: 'a long value, of which only the shape is kept',
     answers: () => ({
       'long-value/': `<script>localStorage.setItem('long-value', JSON.stringify({ text: 'secret '.repeat(20000) }))</script>`,
     }),
@@ -64,7 +72,8 @@ export const storage: Phenomenon[] = [
       ) && !JSON.stringify(page).includes('secret secret'),
   },
   {
-    ...{ host: 'late-entry', what: 'an entry that is written after a while, with its time' },
+    host: 'late-entry',
+    what: 'an entry that is written after a while, with its time',
     answers: () => ({
       'late-entry/': `<script>setTimeout(() => localStorage.setItem('late-entry', '1'), 300)</script>`,
     }),

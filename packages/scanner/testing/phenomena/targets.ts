@@ -3,7 +3,8 @@ import { image, inJar, requested, script, stored, third, written, type Phenomeno
 /** Frames, workers and whatever else a page opens. */
 export const targets: Phenomenon[] = [
   {
-    ...{ host: 'service-worker', what: 'a request from a service worker' },
+    host: 'service-worker',
+    what: 'a request from a service worker',
     answers: (origin) => ({
       'service-worker/': '<script>navigator.serviceWorker.register("/worker.js")</script>',
       'service-worker/worker.js': script(`oninstall = () => fetch('${origin('hop')}/from-service-worker')`),
@@ -16,7 +17,8 @@ export const targets: Phenomenon[] = [
     trackers: ['serviceWorker'],
   },
   {
-    ...{ host: 'shared-worker', what: 'a request from a shared worker' },
+    host: 'shared-worker',
+    what: 'a request from a shared worker',
     answers: (origin) => ({
       'shared-worker/': '<script>new SharedWorker("/shared.js")</script>',
       'shared-worker/shared.js': script(`fetch('${origin('hop')}/from-shared-worker')`),
@@ -25,7 +27,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => requested(page, '/from-shared-worker')?.from === 'sharedWorker',
   },
   {
-    ...{ host: 'worker', what: 'a request from a worker' },
+    host: 'worker',
+    what: 'a request from a worker',
     answers: (origin) => ({
       'worker/': '<script>new Worker("/worker.js")</script>',
       'worker/worker.js': script(`fetch('${origin('hop')}/from-worker')`),
@@ -34,7 +37,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => requested(page, '/from-worker')?.from === 'worker',
   },
   {
-    ...{ host: 'framed', what: 'cookie, storage and request inside a frame of another site' },
+    host: 'framed',
+    what: 'cookie, storage and request inside a frame of another site',
     answers: (origin) => ({
       'framed/': `<iframe src="${origin('inner')}/frame"></iframe>`,
       'inner/frame': `<script>localStorage.setItem('inside', '1'); fetch('/from-frame');
@@ -49,7 +53,8 @@ export const targets: Phenomenon[] = [
       stored(page, 'local', 'inside'),
   },
   {
-    ...{ host: 'shadow', what: 'a picture in a closed shadow root' },
+    host: 'shadow',
+    what: 'a picture in a closed shadow root',
     answers: (origin) => ({
       'shadow/': `<div id="host"></div><script>
         document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML =
@@ -59,7 +64,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/shadow.svg') && inJar(page, 'shadowed'),
   },
   {
-    ...{ host: 'popup', what: 'a cookie of a window that opens itself' },
+    host: 'popup',
+    what: 'a cookie of a window that opens itself',
     answers: (origin) => ({
       'popup/': `<script>open('${origin('advert')}/')</script>`,
       'advert/': { body: 'x', headers: { 'set-cookie': 'popped=1' } },
@@ -67,14 +73,16 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => page.targets.some(({ kind }) => kind === 'popup') && inJar(page, 'popped'),
   },
   {
-    ...{ host: 'socket', what: 'a web socket' },
+    host: 'socket',
+    what: 'a web socket',
     answers: (origin) => ({
       'socket/': `<script>new WebSocket('${origin('hop').replace('http', 'ws')}/feed')</script>`,
     }),
     isSeen: (page) => requested(page, '/feed')?.type === 'websocket',
   },
   {
-    ...{ host: 'import-scripts', what: 'a script that a worker takes from another site, with its request' },
+    host: 'import-scripts',
+    what: 'a script that a worker takes from another site, with its request',
     answers: (origin) => ({
       'import-scripts/': '<script>new Worker("/imports.js")</script>',
       'import-scripts/imports.js': script(`importScripts('${origin('library')}/lib.js')`),
@@ -84,7 +92,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => !!requested(page, '/lib.js') && requested(page, '/from-library')?.from === 'worker',
   },
   {
-    ...{ host: 'nested-worker', what: 'a request from a worker within a worker' },
+    host: 'nested-worker',
+    what: 'a request from a worker within a worker',
     answers: (origin) => ({
       'nested-worker/': '<script>new Worker("/outer.js")</script>',
       'nested-worker/outer.js': script('new Worker("/inner.js")'),
@@ -94,7 +103,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => requested(page, '/from-nested-worker')?.from === 'worker',
   },
   {
-    ...{ host: 'blob-worker', what: 'a request from a worker made of a text' },
+    host: 'blob-worker',
+    what: 'a request from a worker made of a text',
     answers: (origin) => ({
       'blob-worker/': `<script>new Worker(URL.createObjectURL(new Blob(["fetch('${origin('hop')}/from-blob')"])))</script>`,
       'hop/from-blob': 'x',
@@ -102,7 +112,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => requested(page, '/from-blob')?.from === 'worker',
   },
   {
-    ...{ host: 'worker-database', what: 'a database that a worker opens' },
+    host: 'worker-database',
+    what: 'a database that a worker opens',
     answers: () => ({
       'worker-database/': '<script>new Worker("/db.js")</script>',
       'worker-database/db.js': script('indexedDB.open("worker-store", 1)'),
@@ -114,7 +125,8 @@ export const targets: Phenomenon[] = [
       ),
   },
   {
-    ...{ host: 'shared-database', what: 'a database that a shared worker opens' },
+    host: 'shared-database',
+    what: 'a database that a shared worker opens',
     answers: () => ({
       'shared-database/': '<script>new SharedWorker("/shared-db.js")</script>',
       'shared-database/shared-db.js': script('indexedDB.open("shared-store", 1)'),
@@ -123,7 +135,8 @@ export const targets: Phenomenon[] = [
       page.storage.some(({ key, script: by }) => key === 'shared-store' && by.endsWith('/shared-db.js')),
   },
   {
-    ...{ host: 'worker-cache', what: 'a cache that a service worker fills' },
+    host: 'worker-cache',
+    what: 'a cache that a service worker fills',
     answers: () => ({
       'worker-cache/': '<script>navigator.serviceWorker.register("/cacher.js")</script>',
       'worker-cache/cacher.js': script(`oninstall = (event) => event.waitUntil(caches.open('worker-files'))`),
@@ -132,7 +145,8 @@ export const targets: Phenomenon[] = [
     trackers: ['serviceWorker'],
   },
   {
-    ...{ host: 'blank-frame', what: 'a cookie written from within an empty frame' },
+    host: 'blank-frame',
+    what: 'a cookie written from within an empty frame',
     answers: () => ({
       'blank-frame/': `<iframe id="blank"></iframe><script>
         blank.contentDocument.cookie = 'blank=1'; blank.contentWindow.eval('document.cookie = "inside-blank=1"')</script>`,
@@ -140,7 +154,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => !!written(page, 'inside-blank') && inJar(page, 'blank') && inJar(page, 'inside-blank'),
   },
   {
-    ...{ host: 'events', what: 'a stream of events from another site' },
+    host: 'events',
+    what: 'a stream of events from another site',
     answers: (origin) => ({
       'events/': `<script>new EventSource('${origin('stream')}/events')</script>`,
       'stream/events': { body: 'data: x\n\n', type: 'text/event-stream' },
@@ -148,7 +163,8 @@ export const targets: Phenomenon[] = [
     isSeen: (page) => requested(page, 'stream.localhost')?.type === 'eventsource',
   },
   {
-    ...{ host: 'posted-form', what: 'a form that sends itself into a hidden frame' },
+    host: 'posted-form',
+    what: 'a form that sends itself into a hidden frame',
     answers: (origin) => ({
       'posted-form/': `<iframe name="sink" hidden></iframe><form id="form" method="post" target="sink"
         action="${origin('collector')}/form"><input type="hidden" name="id" value="1"></form><script>form.submit()</script>`,

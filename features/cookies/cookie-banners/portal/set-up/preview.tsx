@@ -37,7 +37,8 @@ export const Preview = ({ consentBannerId, overrides, layer, look }: Props) => {
   const spoken = languageId ?? overrides?.languageId ?? null;
   const body = {
     ...overrides,
-    ...{ consentBannerId, layer },
+    consentBannerId,
+    layer,
     gpc: hasGpc || layer === 'gpc',
     ...(spoken === null ? {} : { languageId: spoken }),
   };

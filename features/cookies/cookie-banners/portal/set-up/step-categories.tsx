@@ -49,7 +49,9 @@ const suggested = (offered: readonly CookieCategory[]): CategoryChoice[] =>
     .map((category) => choiceOf(category, 1));
 
 const choiceOf = ({ categoryId, defaultState }: CookieCategory, displayOrder: number): CategoryChoice => ({
-  ...{ cookieCategoryId: categoryId, displayOrder, defaultState },
+  cookieCategoryId: categoryId,
+  displayOrder,
+  defaultState,
   isExpanded: false,
   overrideText: '',
 });

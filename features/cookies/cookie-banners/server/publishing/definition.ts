@@ -34,7 +34,10 @@ export const definitionOf = (
   const texts = isDefault ? undefined : banner.translations[String(languageId)];
   const definition: BannerDefinition = {
     schemaVersion: 1,
-    ...{ licenceId, version, reConsentNo, publishedAt },
+    licenceId,
+    version,
+    reConsentNo,
+    publishedAt,
     profileId: profile.profileId,
     profileName: profile.profileName,
     bannerId: banner.consentBannerId,

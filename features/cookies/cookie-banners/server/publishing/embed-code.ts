@@ -20,7 +20,9 @@ const codes = async ({ db, services }: Pick<Call, 'db' | 'services'>, wanted: Wa
   const version = profile.liveVersion && (await findVersion(db, profileId, profile.liveVersion));
   const isShown = async (key: string) => (await readKey(db, key)).toLowerCase() === 'true';
   const { embedCodes, floating } = embedVariants({
-    ...{ base, profileId, languageCode },
+    base,
+    profileId,
+    languageCode,
     licenceId: await readKey(db, 'LicenseID'),
     live: version ? liveFacts(version, languageCode, services) : null,
     isGoogleOn: basicDetails.googleConsentModeEnabled,

@@ -42,7 +42,12 @@ export const publishDefinitions = async (
   await call.db
     .insertInto('bannerVersion')
     .values({
-      ...{ profileId, version, brandId, consentBannerId, reConsentNo, asksAgain },
+      profileId,
+      version,
+      brandId,
+      consentBannerId,
+      reConsentNo,
+      asksAgain,
       meaningHash: meaningHash(main),
       languages: JSON.stringify(languages),
       publishedBy: personIdOf(call.session),

@@ -18,7 +18,8 @@ export const nextDefinitions = async (
 ): Promise<BannerDefinition[]> => {
   const version = (await newestVersion(db, materials.profile.profileId)) + 1;
   const publication = {
-    ...{ version, reConsentNo },
+    version,
+    reConsentNo,
     publishedAt: services.now().toISOString(),
     transactionalUrl: services.transactionalUrl,
     contentUrl: services.settings.publicUrl,

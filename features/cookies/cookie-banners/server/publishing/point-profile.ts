@@ -63,7 +63,9 @@ export const pointerOf = ({ profileId, version, languages, brandId }: VersionRow
   const files = Object.entries(languages).map(([code, { file }]) => [code, file]);
   const [main] = Object.values(languages);
   return {
-    ...{ profileId, version, brandId },
+    profileId,
+    version,
+    brandId,
     accessKey: main?.definition.accessKey ?? '',
     defaultLanguage: main?.definition.languages[0] ?? 'en',
     files: Object.fromEntries(files) as Record<string, string>,

@@ -20,11 +20,16 @@ const versions = async ({ db, services }: Pick<Call, 'db' | 'services'>, profile
     .orderBy('v.version', 'desc')
     .execute();
   return rows.map(({ version, publishedAt, reConsentNo, languages, forename, surname }) => ({
-    ...{ version, publishedAt, reConsentNo },
+    version,
+    publishedAt,
+    reConsentNo,
     state: stateOf(version, profile),
     publishedBy: forename === null ? 'A former user' : `${forename} ${surname}`,
     languages: Object.entries(languages).map(([language, { file, integrity, bytes, brotliBytes }]) => ({
-      ...{ language, integrity, bytes, brotliBytes },
+      language,
+      integrity,
+      bytes,
+      brotliBytes,
       url: `${services.settings.publicUrl}/${file}`,
     })),
   }));

@@ -30,7 +30,9 @@ const create = async (
   mustHoldBrand(call, details.brandId);
   const { brandId } = details;
   await mustBeAssigned(db, {
-    ...{ brandId, languageIds: [details.defaultLanguageId], field: 'defaultLanguageId' },
+    brandId,
+    languageIds: [details.defaultLanguageId],
+    field: 'defaultLanguageId',
   });
   await mustBeAssigned(db, { brandId, languageIds: details.languageIds, field: 'languageIds' });
   const language = await db
@@ -136,7 +138,9 @@ const save = async (
   const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
   const { brandId } = details;
   await mustBeAssigned(call.db, {
-    ...{ brandId, languageIds: added([details.defaultLanguageId]), field: 'defaultLanguageId' },
+    brandId,
+    languageIds: added([details.defaultLanguageId]),
+    field: 'defaultLanguageId',
   });
   await mustBeAssigned(call.db, { brandId, languageIds: added(details.languageIds), field: 'languageIds' });
   await call.db

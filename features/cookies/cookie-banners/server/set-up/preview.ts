@@ -49,7 +49,8 @@ const stand = (consentBannerId: number, brandId: number): Materials['profile'] =
   liveSince: null,
   changedAt: '',
   rowVersion: 1,
-  ...{ consentBannerId, brandId },
+  consentBannerId,
+  brandId,
 });
 
 /** The working copy with the unsaved parts in place of the saved ones. */
