@@ -44,6 +44,7 @@ const records = [
   'deliveryRetry',
   'email',
   'impressionDaily',
+  'integrationReplay',
   'publicError',
 ];
 

@@ -125,7 +125,7 @@ test('[mend D11] a first demo start that was killed is begun anew by the next', 
 const canUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
 
 test.runIf(canUnshare)('[mend D11] the engine starts where /dev/shm has no room', async () => {
-  const fixture = join(import.meta.dirname, 'postgres/serve-engine.fixture.ts');
+  const fixture = join(import.meta.dirname, '../../engines/postgres/serve-engine.fixture.ts');
   const dataDir = join(folder, 'small');
   const command = `mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$0" "$@"`;
   const server = start({}, ['unshare', '-m', 'sh', '-c', command, process.execPath, fixture, dataDir]);

@@ -48,8 +48,9 @@ describe('[mend E] what is sent again', () => {
 
   test('is that of one visitor, who is forgotten with it', async () => {
     const plan = await system();
-    engine.start();
     const [one = ''] = await consents(3);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(3);
     receiver().forget();
     const replay = await begin(engine, plan, { person: one });
@@ -100,8 +101,9 @@ describe('[mend E] what is sent again', () => {
 
   test('that fails waits with what failed otherwise, and goes again under the same id', async () => {
     const plan = await system();
-    engine.start();
     const [visit] = await consents(1);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(1);
     const [key] = keys();
     receiver().answerWith((_call, response) => void response.writeHead(503).end());
@@ -118,8 +120,9 @@ describe('[mend E] what is sent again', () => {
 describe('[mend E] a replay', () => {
   test('can be cancelled, and then nothing more is sent', async () => {
     const plan = await system();
-    engine.start();
     await consents(40);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(40);
     receiver().forget();
     const replay = await begin(engine, plan, { rate: 5 });
@@ -153,8 +156,9 @@ describe('[mend E] a replay', () => {
     [500, 20],
   ])('keeps to %i calls a second, and to those of its service (%i)', async (rate, ratePerSecond) => {
     const plan = await system({ concurrency: 4 });
-    engine.start();
     await consents(31);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(31);
     receiver().forget();
     world().plans.set(plan.id, { ...plan, services: [{ ...plan.first, ratePerSecond }] });
@@ -166,8 +170,9 @@ describe('[mend E] a replay', () => {
 
   test('lets what is ordinary go first', async () => {
     const plan = await system();
-    engine.start();
     await consents(60);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(60);
     receiver().forget();
     const replay = await begin(engine, plan, { rate: 10 });
@@ -182,8 +187,9 @@ describe('[mend E] a replay', () => {
 
   test('waits while its service is off, and ends where the trigger was changed', async () => {
     const plan = await system();
-    engine.start();
     await consents(2);
+    engine.start();
+    await world().wake(engine, plan.id);
     await arrived(2);
     receiver().forget();
     const off = async (isOn: boolean) => {

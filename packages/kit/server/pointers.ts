@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The mutable side of the artefact store: small notes that say which files an address leads to. */
 export type PointerStore = {
   setPointer(name: string, value: string): Promise<void>;
@@ -17,14 +19,11 @@ export const readPointer = async <P extends object>(
   return value === undefined ? undefined : parsed<P | null>(value);
 };
 
-const known = new Map<string, unknown>();
-const mostKnown = 2_000;
+const known = new LRUCache<string, { value: unknown }>({ max: 2_000 });
 
 /** What we wrote as JSON, parsed once: the same few pointers are asked for all the time. Not to be changed. */
 export const parsed = <T>(value: string): T => {
-  if (!known.has(value)) {
-    known.set(value, JSON.parse(value));
-    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
-  }
-  return known.get(value) as T; // written by whoever asks for it
+  const found = known.get(value) ?? { value: JSON.parse(value) as unknown };
+  known.set(value, found);
+  return found.value as T; // written by whoever asks for it
 };

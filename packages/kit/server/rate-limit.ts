@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { refuse } from './refusal.ts';
 
-const remembered = 20_000;
+const max = 20_000;
 
 /** The part of an address that one customer of a provider holds: an IPv4 address or an IPv6 /64. */
 export const networkOf = (ip: string): string => {
@@ -19,16 +20,14 @@ export const networkOf = (ip: string): string => {
  * longest silent networks first, so a flood of addresses costs no more than the map.
  */
 export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number; message: string }) => {
-  const calls = new Map<string, { count: number; since: number }>();
+  const calls = new LRUCache<string, { count: number; since: number }>({ max });
   return (ip: string, most = perMinute): void => {
     const network = networkOf(ip);
     const now = Date.now();
     const known = calls.get(network);
     const current = known && now - known.since < 60_000 ? known : { count: 0, since: now };
     current.count += 1;
-    calls.delete(network);
     calls.set(network, current);
-    if (calls.size > remembered) calls.delete(calls.keys().next().value ?? '');
     if (current.count > most) refuse(429, message);
   };
 };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createRateLimit, networkOf } from '@candour/kit/server/rate-limit';
 import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn } from './sign-in-log.ts';
@@ -9,8 +10,7 @@ export const limitSignIns = createRateLimit({
 });
 
 const alarmAt = 50;
-const remembered = 5_000;
-const tried = new Map<string, Set<string>>();
+const tried = new LRUCache<string, Set<string>>({ max: 5_000 });
 
 /** Writes one alarm when a network has tried fifty different accounts: somebody goes through a list. */
 export const watchForSpraying = async (call: SignInCall, emailAddress: string): Promise<void> => {
@@ -18,9 +18,7 @@ export const watchForSpraying = async (call: SignInCall, emailAddress: string): 
   const accounts = tried.get(network) ?? new Set();
   if (accounts.size >= alarmAt || accounts.has(emailAddress)) return;
   accounts.add(emailAddress);
-  tried.delete(network);
   tried.set(network, accounts);
-  if (tried.size > remembered) tried.delete(tried.keys().next().value ?? '');
   if (accounts.size < alarmAt) return;
   call.services.log.warn({ network }, 'one network tried to sign in to many accounts');
   const entry = {

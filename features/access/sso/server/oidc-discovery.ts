@@ -1,11 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { Services } from '@candour/kit/server/services';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { secretPlace } from './secret-places.ts';
 
-const freshMs = 10 * 60_000;
-const remembered = 50;
-const known = new Map<string, { at: number; config: client.Configuration }>();
+const known = new LRUCache<string, client.Configuration>({ max: 50, ttl: 10 * 60_000 });
 
 /** What a provider says of itself, asked anew every ten minutes and after each change of the configuration. */
 export const discover = async (
@@ -14,11 +13,9 @@ export const discover = async (
 ): Promise<client.Configuration> => {
   const key = [stored.tenantGuid, stored.rowVersion, stored.issuer].join(' ');
   const found = known.get(key);
-  if (found && Date.now() - found.at < freshMs) return found.config;
+  if (found) return found;
   const config = await ask(services, stored);
-  known.delete(key);
-  known.set(key, { at: Date.now(), config });
-  if (known.size > remembered) known.delete(known.keys().next().value ?? '');
+  known.set(key, config);
   return config;
 };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { type Database, type Db, inScope } from '@candour/kit/server/database';
 
@@ -15,25 +16,23 @@ export type Published = {
   accessKeyId: string;
 };
 
-const freshMs = 5_000;
-const remembered = 500;
+const ttl = 5_000;
+const max = 500;
 
 /**
  * Looks up published versions for the public side. A version never changes, the state around it is at most
  * five seconds old.
  */
 export const createPublishedVersions = (database: Database) => {
-  const known = new Map<string, { at: number; found: Promise<Published | null> }>();
+  const known = new LRUCache<string, Promise<Published | null>>({ max, ttl });
   return (profileId: number, version: number): Promise<Published | null> => {
     const key = `${profileId}/${version}`;
-    const entry = known.get(key);
-    if (entry && Date.now() - entry.at < freshMs) return entry.found;
+    const fresh = known.get(key);
+    if (fresh) return fresh;
     const found = inScope(database, 'all', (db) => loadPublished(db, profileId, version));
-    known.delete(key);
-    known.set(key, { at: Date.now(), found });
+    known.set(key, found);
     // A lost database must not be remembered as an answer.
     found.catch(() => known.delete(key));
-    if (known.size > remembered) known.delete(known.keys().next().value ?? '');
     return found;
   };
 };
