@@ -3,6 +3,7 @@ import { testPlan } from '../testing/test-plan.ts';
 import { createFrontier } from './frontier.ts';
 import { pageKey } from './page-key.ts';
 import { readSeeds } from './read-seeds.ts';
+import { readSitemap } from './read-sitemap.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 
 const start = 'https://www.shop.example/';
@@ -79,6 +80,20 @@ test('sitemaps of sitemaps are followed to the third below the first, each once'
   };
   await readSeeds(testPlan(start, { scanType: 'sitemap' }), fetch);
   expect(asked).toEqual(['/robots.txt', '/sitemap.xml', '/1.xml', '/2.xml', '/3.xml']);
+});
+
+test('a sitemap may be written in any way of XML, and entities of its own stay as they are', () => {
+  const text = `<!DOCTYPE x [<!ENTITY boom "https://evil.example/">]>
+    <sm:urlset xmlns:sm="x"><loc priority="1">
+      https://shop.example/a?x=1&#38;y=2
+    </loc><loc><![CDATA[https://shop.example/b?x=1&y=2]]></loc><image:loc>https://shop.example/i.png</image:loc>
+    <!-- <loc>https://shop.example/gone</loc> --><loc>&boom;</loc><loc>https://shop.example/&boom;</loc></sm:urlset>`;
+  expect(readSitemap(text)).toEqual({
+    isIndex: false,
+    urls: ['https://shop.example/a?x=1&y=2', 'https://shop.example/b?x=1&y=2', 'https://shop.example/&boom;'],
+  });
+  expect(readSitemap('<sitemapindex><loc>https://shop.example/1.xml</loc>').isIndex).toBe(true);
+  expect(readSitemap('<html>Not found</html>').urls).toEqual([]);
 });
 
 test('robots.txt and nested sitemaps are read, and what robots.txt forbids is left alone', async () => {

@@ -1,5 +1,6 @@
 import robotsModule from 'robots-parser';
 import type { ScanPlan } from '../plan.ts';
+import { readSitemap } from './read-sitemap.ts';
 
 export type Seeds = {
   /** Addresses from sitemaps, each once. */
@@ -48,20 +49,12 @@ async function readSitemaps(first: readonly string[], fetch: (url: string) => Pr
     for (const address of level.slice(0, 200)) {
       if (seen.has(address) || urls.size >= mostUrls) continue;
       seen.add(address);
-      const text = (await fetch(address)) ?? '';
-      const isIndex = text.includes('<sitemapindex');
-      for (const url of locations(text))
-        if (isIndex) further.push(url);
+      const sitemap = readSitemap((await fetch(address)) ?? '');
+      for (const url of sitemap.urls)
+        if (sitemap.isIndex) further.push(url);
         else if (urls.size < mostUrls) urls.add(url);
     }
     level = further;
   }
   return [...urls];
-}
-
-/** Sitemaps hold nothing else of use, and a reader of XML would bring entities along. */
-function locations(text: string) {
-  const found = text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/g);
-  const plain = [...found].map(([, url = '']) => url.replaceAll('&amp;', '&'));
-  return plain.filter((url) => URL.canParse(url) && /^https?:/.test(url));
 }
