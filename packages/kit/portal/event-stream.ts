@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { setting } from './config.ts';
 import { readTokenCookie } from './token-cookie.ts';
 
@@ -25,35 +26,22 @@ export const readEvents = async (path: string, options: Options): Promise<number
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok || response.body === null) return response.status;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const blocks = (rest + part.value).replaceAll('\r\n', '\n').split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const message = messageOf(block);
-        if (message !== undefined) await onMessage(message);
-      }
-    }
+    await readMessages(response.body, onMessage);
     return response.status;
   } catch {
     return 0;
   }
 };
 
-/** A block of lines as a message; undefined for comments, which only keep the connection alive. */
-export const messageOf = (block: string): StreamMessage | undefined => {
-  const message = { id: '', event: 'message', data: '' };
-  const data: string[] = [];
-  let isTold = false;
-  for (const line of block.split('\n')) {
-    const at = line.indexOf(':');
-    const name = at < 0 ? line : line.slice(0, at);
-    const value = at < 0 ? '' : line.slice(at + 1).replace(/^ /, '');
-    if (name === 'id' || name === 'event') message[name] = value;
-    else if (name === 'data') data.push(value);
-    else continue;
-    isTold = true;
+/** Hands over one message after the other; comments only keep the connection alive. */
+export const readMessages = async (
+  body: ReadableStream<BufferSource>,
+  onMessage: Options['onMessage'],
+): Promise<void> => {
+  const messages = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = messages.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { id = '', event = 'message', data } = part.value;
+    await onMessage({ id, event, data });
   }
-  return isTold ? { ...message, data: data.join('\n') } : undefined;
 };
