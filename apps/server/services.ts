@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
+import { createRateLimits } from '@candour/kit/server/rate-limit';
 import type { Services } from '@candour/kit/server/services';
 import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
@@ -21,10 +22,12 @@ import { createApiCalls } from '../../features/organisation/logs/server/api-call
 import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import { createPublicErrors } from '../../features/organisation/logs/server/public-errors.ts';
 import { serviceWriter } from '../../features/cookies/services/server.ts';
+import { createTriedAccounts } from '../../features/access/session/server/limits.ts';
 import { createSessionWatch } from '../../features/access/session/server/session-watch.ts';
 import { createKeyUses } from '../../features/access/access-keys/server/key-uses.ts';
 import { authenticateWith } from '../../features/access/session/server/sessions.ts';
 import { createTokens } from '../../features/access/session/server/tokens.ts';
+import { createDiscovered } from '../../features/access/sso/server/oidc-discovery.ts';
 import { cssOfWith, lookOf } from '../../features/appearance/themes/server/looks.ts';
 import { createGate } from '../../features/access/whitelisting/server/gate.ts';
 import { openStore } from '../../engines/artefacts/open-store.ts';
@@ -43,6 +46,7 @@ import { createTextRecords } from '../../engines/mail/text-records.ts';
 import { createMail } from '../../features/appearance/system-emails/door.ts';
 import { senderAddress } from '../../engines/mail/mail-address.ts';
 import { createOutbox } from '../../engines/mail/outbox.ts';
+import { smtpTransport } from '../../engines/mail/transport.ts';
 import { createOutbound, type Outbound } from '../../engines/outbound/outbound.ts';
 import { previewables } from './previewables.ts';
 import { bundledVersion } from '../../features/site-scanner/runner/bundled-browser.ts';
@@ -155,10 +159,11 @@ export const createServices = ({
     },
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
-    vault,
-    outbound,
-    mail,
-    configuration,
+    triedAccounts: createTriedAccounts(),
+    discovered: createDiscovered(),
+    limitRate: createRateLimits(),
+    smtp: settings.smtpUrl === undefined ? undefined : smtpTransport(settings.smtpUrl),
+    ...{ vault, outbound, mail, configuration },
     dataSubjects,
     connectors: createConnectors({
       pool,

@@ -5,7 +5,7 @@ import type { Services } from '@candour/kit/server/services';
 import { senderAddress, type MailAddress } from './mail-address.ts';
 import { masked } from './masked.ts';
 import { nextAttempt } from './retries.ts';
-import { smtpTransport, type Answer, type Transport } from './transport.ts';
+import type { Answer, Transport } from './transport.ts';
 
 type Email = Selectable<Tables['email']>;
 
@@ -13,6 +13,13 @@ declare module '@candour/kit/server/jobs' {
   interface JobKinds {
     /** `attempt` counts from 0. */
     'send-mail': { emailId: string; attempt: number };
+  }
+}
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    /** Hands a message to the mail server; undefined where there is none. */
+    smtp: Transport | undefined;
   }
 }
 
@@ -42,28 +49,17 @@ export const sendMail = (signerFor: SignerFor) =>
     },
   });
 
-const transports = new Map<string, Transport>();
-
-const transportTo = (url: string): Transport => {
-  const transport = transports.get(url) ?? smtpTransport(url);
-  transports.set(url, transport);
-  return transport;
-};
-
 const send = async (
   email: Email,
   { services, signerFor }: { services: Services; signerFor: SignerFor },
 ): Promise<Answer | 'kept'> => {
-  const { settings, database } = services;
-  if (settings.smtpUrl === undefined) return 'kept';
+  const { settings, database, smtp } = services;
+  if (smtp === undefined) return 'kept';
   const from = senderOf(email, settings);
   const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, services));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
-  return transportTo(settings.smtpUrl)({
-    subject,
-    text,
-    html,
-    messageId,
+  return smtp({
+    ...{ subject, text, html, messageId },
     from,
     ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },

@@ -1,6 +1,6 @@
 import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
-import { createRateLimit } from '@candour/kit/server/rate-limit';
+import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { integrationReplays } from '../contract/replays.ts';
 import { integrationServices } from '../contract/services.ts';
@@ -14,10 +14,10 @@ const alreadyOpen =
   'This service is sending something again already. Wait until that is done, or cancel it first';
 
 /** Counting reads all that is in the range. */
-const limitCounts = createRateLimit({
+const countLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many counts. Please wait a minute and try again.',
-});
+};
 
 const entry = ({ id, name }: StoredService, { brandIds }: StoredSystem) => ({
   area: integrationServices.area,
@@ -37,7 +37,7 @@ const count = async (call: CallInSteps<typeof integrationReplays.count>) => {
     const found = plan.services.find(({ id }) => id === service.id);
     return { system: plan, service: found ?? notFound(), range };
   });
-  limitCounts(`${session.program?.apiUserId ?? 'user'} ${session.userId}`);
+  services.limitRate(countLimit, `${session.program?.apiUserId ?? 'user'} ${session.userId}`);
   return services.connectors.countReplay(planned);
 };
 

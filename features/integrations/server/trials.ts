@@ -2,7 +2,7 @@ import { payloadFields, sampleRecord } from '@candour/connectors/fields.ts';
 import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import type { ShownAttempt } from '@candour/kit/server/connectors';
 import type { CallInSteps } from '@candour/kit/server/call';
-import { createRateLimit } from '@candour/kit/server/rate-limit';
+import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import {
   integrationServices,
@@ -22,10 +22,10 @@ type WrittenDraft = WrittenService & { sample: WrittenSample; integrationService
 type Planned = { system: SystemPlan; service: ServicePlan };
 
 /** Whoever tries a service out needs a few calls; whoever looks around in the net needs many. */
-const limitTests = createRateLimit({
+const testLimit: RateLimit = {
   perMinute: 60,
   message: 'Too many tests. Please wait a minute and try again.',
-});
+};
 
 /** Sends a sample as a stored service would. No transaction is open while the target takes its time. */
 export const testStored = async (call: CallInSteps<typeof integrationServices.test>): Promise<TestResult> => {
@@ -78,7 +78,7 @@ const send = async (
   const { triggerType } = planned.service;
   const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
   // Programs have no user of their own.
-  limitTests(`${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);
+  services.limitRate(testLimit, `${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);
   const attempt = await services.connectors.testSend({ ...planned, record });
   return {
     isSuccess: attempt.outcome === 'ok',

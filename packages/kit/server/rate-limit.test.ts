@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRateLimit, networkOf } from './rate-limit.ts';
+import { createRateLimit, createRateLimits, networkOf } from './rate-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -49,4 +49,17 @@ test('DOS-16 a flood of addresses costs no more than the map, and the busy are n
   limit('192.0.2.1');
   for (let at = 0; at < 19_000; at += 1) limit(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
   expect(passes(limit, '192.0.2.1')).toBe(false);
+});
+
+test('each limit is counted apart, and so is each server', () => {
+  const limits = [1, 2].map((perMinute) => ({ perMinute, message: 'Too many' }));
+  const servers = [createRateLimits(), createRateLimits()];
+  const passed = servers.map((limitRate) =>
+    limits.map((limit) => [1, 2, 3].map(() => passes((ip) => limitRate(limit, ip), '10.0.0.1'))),
+  );
+  const counted = [
+    [true, false, false],
+    [true, true, false],
+  ];
+  expect(passed).toEqual([counted, counted]);
 });

@@ -31,3 +31,23 @@ export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number
     if (current.count > most) refuse(429, message);
   };
 };
+
+/** How many calls a minute; written as a constant beside what it protects. */
+export type RateLimit = { perMinute: number; message: string };
+
+/** Counts the calls of one server, those of each limit apart. */
+export const createRateLimits = () => {
+  const counted = new Map<RateLimit, (ip: string) => void>();
+  return (limit: RateLimit, ip: string): void => {
+    const count = counted.get(limit) ?? createRateLimit(limit);
+    counted.set(limit, count);
+    count(ip);
+  };
+};
+
+declare module './services.ts' {
+  interface Services {
+    /** Refuses with 429 what goes past a limit. */
+    limitRate: ReturnType<typeof createRateLimits>;
+  }
+}

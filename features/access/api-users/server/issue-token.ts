@@ -1,4 +1,4 @@
-import { createRateLimit } from '@candour/kit/server/rate-limit';
+import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Call } from '@candour/kit/server/call';
 import type { getToken } from '../contract.ts';
@@ -7,16 +7,16 @@ import { mustCallFrom } from './authenticate-program.ts';
 import { hashOf, isSameHash } from './secrets.ts';
 
 const wrong = 'The client id or secret is not right';
-const limitTokens = createRateLimit({
+const tokenLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many attempts. Please wait a minute and try again.',
-});
+};
 /** What is compared where there is no such client, so that both take the same time. */
 const nobodys = hashOf('no client has this secret');
 
 /** Exchanges credentials for a token; what is wrong with them is not told. */
 export const issueToken = async ({ body, db, origin, services }: Call<typeof getToken>) => {
-  limitTokens(origin.ip);
+  services.limitRate(tokenLimit, origin.ip);
   const now = services.now();
   const client = await db
     .selectFrom('apiUser')

@@ -1,24 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import { createRateLimit, networkOf } from '@candour/kit/server/rate-limit';
+import { networkOf, type RateLimit } from '@candour/kit/server/rate-limit';
 import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn } from './sign-in-log.ts';
 
 /** Sign-ins, codes and links: ten a minute from one network, whichever accounts they are for. */
-export const limitSignIns = createRateLimit({
+const signInLimit: RateLimit = {
   perMinute: 10,
   message: 'Too many attempts. Please wait a minute and try again.',
-});
+};
+
+export const limitSignIns = ({ services, origin }: Pick<SignInCall, 'services' | 'origin'>): void =>
+  services.limitRate(signInLimit, origin.ip);
 
 const alarmAt = 50;
-const tried = new LRUCache<string, Set<string>>({ max: 5_000 });
+
+/** The accounts that each network tried to sign in to; networks silent for the longest are forgotten first. */
+export const createTriedAccounts = () => new LRUCache<string, Set<string>>({ max: 5_000 });
 
 /** Writes one alarm when a network has tried fifty different accounts: somebody goes through a list. */
 export const watchForSpraying = async (call: SignInCall, emailAddress: string): Promise<void> => {
   const network = networkOf(call.origin.ip);
-  const accounts = tried.get(network) ?? new Set();
+  const { triedAccounts } = call.services;
+  const accounts = triedAccounts.get(network) ?? new Set();
   if (accounts.size >= alarmAt || accounts.has(emailAddress)) return;
   accounts.add(emailAddress);
-  tried.set(network, accounts);
+  triedAccounts.set(network, accounts);
   if (accounts.size < alarmAt) return;
   call.services.log.warn({ network }, 'one network tried to sign in to many accounts');
   const entry = {
@@ -29,3 +35,9 @@ export const watchForSpraying = async (call: SignInCall, emailAddress: string): 
   } as const;
   await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
 };
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    triedAccounts: ReturnType<typeof createTriedAccounts>;
+  }
+}

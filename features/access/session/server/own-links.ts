@@ -29,7 +29,7 @@ const answerMs = 250;
 type Request = { emailAddress: string; send: typeof sendResetPassword; loginTypes: readonly LoginType[] };
 
 const mailIfKnown = async (call: SignInCall, request: Request): Promise<void> => {
-  limitSignIns(call.origin.ip);
+  limitSignIns(call);
   await mustLogInDirectly(call, request.emailAddress);
   const mailed = call.step((db) => mail(db, call.services, request)).catch(keepQuiet);
   await Promise.all([mailed, delay(answerMs)]);
@@ -78,7 +78,7 @@ export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
   (await readKey(db, 'AllowLoginLink')).toLowerCase() === 'true';
 
 const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
-  limitSignIns(call.origin.ip);
+  limitSignIns(call);
   await withSeat(() => choosePassword(call));
 });
 

@@ -43,7 +43,7 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   const { password } = call.body;
   const emailAddress = canonicalEmail(call.body.emailAddress);
   await watchForSpraying(call, emailAddress);
-  limitSignIns(call.origin.ip);
+  limitSignIns(call);
   return withSeat(() => checkPassword(call, { emailAddress, password }));
 });
 
@@ -173,7 +173,7 @@ export const open = (
   });
 
 export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
-  limitSignIns(call.origin.ip);
+  limitSignIns(call);
   const { loginCode, mfaGuid } = call.body;
   const isGuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(mfaGuid);
   const code = loginCode.replaceAll(/\s/g, '');
@@ -189,7 +189,7 @@ export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
 });
 
 export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
-  limitSignIns(call.origin.ip);
+  limitSignIns(call);
   const now = call.services.now();
   const person = await call.step(async (db) => {
     const presented = { purpose: 'sign-in', secret: call.body.otp, now } as const;

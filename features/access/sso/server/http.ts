@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@candour/kit/server/database';
 import { inScope } from '@candour/kit/server/database';
-import { createRateLimit } from '@candour/kit/server/rate-limit';
+import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Services } from '@candour/kit/server/services';
 import type { StoredConfiguration } from './find-configuration.ts';
@@ -20,10 +20,10 @@ export type Visit = {
   inTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
 
-const limit = createRateLimit({
+const visitLimit: RateLimit = {
   perMinute: 240,
   message: 'Too many attempts. Please wait a minute and try again.',
-});
+};
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Adds addresses below `/sso/{tenantGuid}`; providers post forms to some of them. */
@@ -49,7 +49,7 @@ export const serveHandler = async (
 };
 
 const visitOf = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
-  limit(request.ip);
+  services.limitRate(visitLimit, request.ip);
   const { tenantGuid } = request.params as { tenantGuid: string }; // every path has it
   const inTransaction: Visit['inTransaction'] = (work) => inScope(services.database, [], work);
   const stored = guid.test(tenantGuid)

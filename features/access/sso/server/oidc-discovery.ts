@@ -4,7 +4,8 @@ import type { Services } from '@candour/kit/server/services';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { secretPlace } from './secret-places.ts';
 
-const known = new LRUCache<string, client.Configuration>({ max: 50, ttl: 10 * 60_000 });
+export const createDiscovered = () =>
+  new LRUCache<string, client.Configuration>({ max: 50, ttl: 10 * 60_000 });
 
 /** What a provider says of itself, asked anew every ten minutes and after each change of the configuration. */
 export const discover = async (
@@ -12,10 +13,10 @@ export const discover = async (
   stored: StoredConfiguration,
 ): Promise<client.Configuration> => {
   const key = [stored.tenantGuid, stored.rowVersion, stored.issuer].join(' ');
-  const found = known.get(key);
+  const found = services.discovered.get(key);
   if (found) return found;
   const config = await ask(services, stored);
-  known.set(key, config);
+  services.discovered.set(key, config);
   return config;
 };
 
@@ -60,3 +61,10 @@ const fetchBy =
       ...(body === null || body === undefined ? {} : { body: String(body as URLSearchParams | string) }), // the calls in use send forms
       ...(signal === undefined ? {} : { signal }),
     });
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    /** What providers of single sign-on said of themselves. */
+    discovered: ReturnType<typeof createDiscovered>;
+  }
+}

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
-import { createRateLimit } from '@candour/kit/server/rate-limit';
+import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
 import { isSameBrowser, noteSignIn, open } from '../../session/door.ts';
 import { ssoLogin } from '../contract.ts';
@@ -17,14 +17,14 @@ import { openIdentity, stateHashOf, type State } from './states.ts';
 type RedeemCall = CallInSteps<typeof ssoLogin>;
 
 /** A whole office comes from one address. */
-const limitRedeeming = createRateLimit({
+const redeemLimit: RateLimit = {
   perMinute: 120,
   message: 'Too many attempts. Please wait a minute and try again.',
-});
+};
 
 export const redeem = handleInSteps(ssoLogin, async (call) => {
   const { services, body, origin } = call;
-  limitRedeeming(origin.ip);
+  services.limitRate(redeemLimit, origin.ip);
   const state = await call.step((db) => takeState(db, call));
   if (state === undefined) return refuseSso(call, 401, 'expired');
   const stored = await call.step((db) => configurationOf(db, state));
