@@ -25,6 +25,7 @@ import { serviceWriter } from '../../features/cookies/services/server.ts';
 import { createTriedAccounts } from '../../features/access/session/server/limits.ts';
 import { createSessionWatch } from '../../features/access/session/server/session-watch.ts';
 import { createKeyUses } from '../../features/access/access-keys/server/key-uses.ts';
+import { createPasswords } from '../../features/access/session/server/passwords.ts';
 import { authenticateWith } from '../../features/access/session/server/sessions.ts';
 import { createTokens } from '../../features/access/session/server/tokens.ts';
 import { createDiscovered } from '../../features/access/sso/server/oidc-discovery.ts';
@@ -159,6 +160,7 @@ export const createServices = ({
     },
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
+    passwords: createPasswords(),
     triedAccounts: createTriedAccounts(),
     discovered: createDiscovered(),
     limitRate: createRateLimits(),

@@ -1,7 +1,6 @@
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import { issueSecret } from '../../../features/access/session/server/one-time-secrets.ts';
-import { hashPassword } from '../../../features/access/session/server/passwords.ts';
 
 const linkMinutes = 24 * 60;
 const defaultEmail = 'admin@localhost.localdomain';
@@ -10,7 +9,7 @@ const defaultEmail = 'admin@localhost.localdomain';
  * Makes the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign in;
  * otherwise answers the address of a one-time sign-in, to be printed. Nothing when there are users already.
  */
-export const firstAdministrator = ({ database, settings }: Services): Promise<string | null> =>
+export const firstAdministrator = ({ database, settings, passwords }: Services): Promise<string | null> =>
   inScope(database, 'all', async (db) => {
     const anyone = await db
       .selectFrom('adminUser')
@@ -22,15 +21,17 @@ export const firstAdministrator = ({ database, settings }: Services): Promise<st
     // The link may have been lost in a log: a fresh one is printed until somebody has signed in.
     if (first && !isUnused) return null;
     const { adminEmail, adminPassword } = settings;
-    const userId =
-      first?.userId ?? (await createAdministrator(db, adminEmail ?? defaultEmail, adminPassword));
+    const makeFirst = async () => {
+      const passwordHash = adminPassword === undefined ? null : await passwords.hash(adminPassword);
+      return createAdministrator(db, adminEmail ?? defaultEmail, passwordHash);
+    };
+    const userId = first?.userId ?? (await makeFirst());
     if (adminPassword !== undefined) return null;
     const secret = await issueSecret(db, { userId, purpose: 'sign-in', minutes: linkMinutes });
     return `${settings.publicUrl}/otp-login?otp=${secret}`;
   });
 
-const createAdministrator = async (db: Db, email: string, password: string | undefined): Promise<number> => {
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+const createAdministrator = async (db: Db, email: string, passwordHash: string | null): Promise<number> => {
   const { userId } = await db
     .insertInto('adminUser')
     .values({

@@ -4,22 +4,12 @@ import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Services, Session } from '@candour/kit/server/services';
-import {
-  authenticatorPlace,
-  earlierPasswords,
-  hashPassword,
-  isPassword,
-  keepPassword,
-  mustBeFresh,
-  problemFor,
-  readPolicy,
-  revokeSessions,
-  stepOfCode,
-  tellOfChange,
-  usedBefore,
-  wasUsed,
-  withSeat,
-} from '../session/door.ts';
+import { mustBeFresh } from '../session/server/fresh.ts';
+import { authenticatorPlace, stepOfCode } from '../session/server/one-time-codes.ts';
+import { tellOfChange, usedBefore } from '../session/server/own-links.ts';
+import { earlierPasswords, keepPassword, problemFor } from '../session/server/passwords.ts';
+import { readPolicy } from '../session/server/policy.ts';
+import { revokeSessions } from '../session/server/sessions.ts';
 import * as contract from './contract.ts';
 
 /** The audit entry of something a person did to their own account. */
@@ -30,7 +20,9 @@ const own = (action: string, { userId, emailAddress }: Session) => ({
   entityName: emailAddress,
 });
 
-const changePassword = handleInSteps(contract.changePassword, (call) => withSeat(() => change(call)));
+const changePassword = handleInSteps(contract.changePassword, (call) =>
+  call.services.passwords.withSeat(() => change(call)),
+);
 
 const change = async (call: CallInSteps<typeof contract.changePassword>): Promise<void> => {
   const { body, session, step, services } = call;
@@ -44,13 +36,17 @@ const change = async (call: CallInSteps<typeof contract.changePassword>): Promis
     earlier: await earlierPasswords(db, userId, (await readPolicy(db)).PasswordHistory),
   }));
   // Whoever came by a link and has no password yet chooses the first one.
-  if (user.passwordHash !== null && !(await isPassword(user.passwordHash, body.currentPassword)))
+  if (
+    user.passwordHash !== null &&
+    !(await services.passwords.isRight(user.passwordHash, body.currentPassword))
+  )
     return refuseFields({ currentPassword: 'The current password is not right' });
   const problem = await problemFor(services.database, user, body.newPassword);
   if (problem !== undefined) return refuseFields({ newPassword: problem });
   const used = user.passwordHash === null ? earlier : [user.passwordHash, ...earlier];
-  if (await wasUsed(body.newPassword, used)) return refuseFields({ newPassword: usedBefore });
-  const passwordHash = await hashPassword(body.newPassword);
+  if (await services.passwords.wasUsed(body.newPassword, used))
+    return refuseFields({ newPassword: usedBefore });
+  const passwordHash = await services.passwords.hash(body.newPassword);
   await step(async (db, audit) => {
     await keepPassword(db, { userId, passwordHash, now: services.now() });
     await revokeSessions(db, { userId, except: sessionId });

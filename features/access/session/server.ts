@@ -8,8 +8,6 @@ import * as contract from './contract.ts';
 import { forgive, refuseLocked, takeAttempt } from './server/account-guard.ts';
 import { untie } from './server/browser-cookie.ts';
 import { isLoginLinkAllowed, linkHandlers } from './server/own-links.ts';
-import { withSeat } from './server/password-queue.ts';
-import { isPassword } from './server/passwords.ts';
 import { readPolicy } from './server/policy.ts';
 import { renewSession, revokeSessions } from './server/sessions.ts';
 import { loginOtp, otpLogin, signIn } from './server/sign-in.ts';
@@ -33,7 +31,9 @@ const signOut = handle(contract.signOut, async (call) => {
   });
 });
 
-const reauthenticate = handleInSteps(contract.reauthenticate, (call) => withSeat(() => prove(call)));
+const reauthenticate = handleInSteps(contract.reauthenticate, (call) =>
+  call.services.passwords.withSeat(() => prove(call)),
+);
 
 const prove = async (call: CallInSteps<typeof contract.reauthenticate>): Promise<void> => {
   const { session, services, step, body } = call;
@@ -44,7 +44,7 @@ const prove = async (call: CallInSteps<typeof contract.reauthenticate>): Promise
   const user = await step((db) =>
     db.selectFrom('adminUser').select('passwordHash').where('userId', '=', userId).executeTakeFirst(),
   );
-  if (!(await isPassword(user?.passwordHash ?? null, body.password)))
+  if (!(await services.passwords.isRight(user?.passwordHash ?? null, body.password)))
     return refuseFields({ password: 'The password is not right' });
   await step(async (db) => {
     await forgive(db, emailAddress);

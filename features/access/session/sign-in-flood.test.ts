@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { withServer } from '@candour/testing/server';
 import { emailOf, freshAddress } from '@candour/testing/world';
 import { seats } from './server/password-queue.ts';
-import { hashPassword } from './server/passwords.ts';
 import { stepsOn } from './steps.fixture.ts';
 
 const server = withServer();
@@ -62,7 +61,9 @@ test('[mend D3] whatever else asks for a password stands in the same queue', asy
 test('[mend D3] the main loop turns while a password is hashed', async () => {
   let turns = 0;
   let isDone = false;
-  const hashed = hashPassword('Berg-Tal-55-Wiese').then(() => (isDone = true));
+  const hashed = server()
+    .services.passwords.hash('Berg-Tal-55-Wiese')
+    .then(() => (isDone = true));
   while (!isDone) {
     await nextTurn();
     turns += 1;

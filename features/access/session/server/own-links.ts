@@ -14,8 +14,7 @@ import { limitSignIns } from './limits.ts';
 import { sendResetPassword, sendSignInLink } from './links.ts';
 import { momentText } from './new-place.ts';
 import { consumeSecret, dropSecrets, ownerOfSecret } from './one-time-secrets.ts';
-import { withSeat } from './password-queue.ts';
-import { earlierPasswords, hashPassword, keepPassword, problemFor, wasUsed } from './passwords.ts';
+import { earlierPasswords, keepPassword, problemFor } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { revokeSessions } from './sessions.ts';
 import { usedLink } from './sign-in.ts';
@@ -79,7 +78,7 @@ export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
 
 const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
   limitSignIns(call);
-  await withSeat(() => choosePassword(call));
+  await call.services.passwords.withSeat(() => choosePassword(call));
 });
 
 const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>): Promise<void> => {
@@ -94,8 +93,8 @@ const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>):
   const earlier = await step(async (db) =>
     earlierPasswords(db, owner.userId, (await readPolicy(db)).PasswordHistory),
   );
-  if (await wasUsed(password, earlier)) return refuseFields({ password: usedBefore });
-  const passwordHash = await hashPassword(password);
+  if (await services.passwords.wasUsed(password, earlier)) return refuseFields({ password: usedBefore });
+  const passwordHash = await services.passwords.hash(password);
   await step(async (db, audit) => {
     const { userId, emailAddress } = owner;
     // Only now is the link used up: a password that was refused may be tried again with it.

@@ -1,23 +1,41 @@
 import { hash, verify } from '@node-rs/argon2';
 import { password as strength } from '@candour/kit/contract/rules';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
-import { inTurn } from './password-queue.ts';
+import { createPasswordQueue } from './password-queue.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes.
 const options = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
-
-let dummy: Promise<string> | undefined;
-
-/** Whether the password is right; a missing hash takes as long as a wrong password. */
-export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
-  dummy ??= hashPassword('no account has this password');
-  const spare = await dummy; // for known addresses too, or the first unknown one would take longer
-  const against = stored ?? spare;
-  const isRight = await inTurn(() => verify(against, password));
-  return isRight && stored !== null;
+/** Hashes and compares passwords, in a queue of this server. */
+export const createPasswords = () => {
+  const { withSeat, inTurn } = createPasswordQueue();
+  const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+  let dummy: Promise<string> | undefined;
+  const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
+    dummy ??= hashPassword('no account has this password');
+    const spare = await dummy; // for known addresses too, or the first unknown one would take longer
+    const against = stored ?? spare;
+    const isRight = await inTurn(() => verify(against, password));
+    return isRight && stored !== null;
+  };
+  return {
+    withSeat,
+    hash: hashPassword,
+    /** Whether the password is right; a missing hash takes as long as a wrong password. */
+    isRight: isPassword,
+    /** Whether a password was used before. */
+    wasUsed: async (password: string, earlier: readonly string[]): Promise<boolean> => {
+      for (const stored of earlier) if (await isPassword(stored, password)) return true;
+      return false;
+    },
+  };
 };
+
+declare module '@candour/kit/server/services' {
+  interface Services {
+    passwords: ReturnType<typeof createPasswords>;
+  }
+}
 
 /** Whether a hash was made with weaker parameters than those of today. */
 export const isOutdated = (stored: string): boolean =>
@@ -80,12 +98,6 @@ export const earlierPasswords = async (db: Db, userId: number, most: number): Pr
     .limit(most)
     .execute();
   return rows.map(({ passwordHash }) => passwordHash);
-};
-
-/** Whether a password was used before. */
-export const wasUsed = async (password: string, earlier: readonly string[]): Promise<boolean> => {
-  for (const stored of earlier) if (await isPassword(stored, password)) return true;
-  return false;
 };
 
 /** Stores a password and remembers it among the person's last ones. */

@@ -11,8 +11,7 @@ import { mustLogInDirectly } from './direct-login.ts';
 import { limitSignIns, watchForSpraying } from './limits.ts';
 import { askForCode, redeemCode } from './one-time-codes.ts';
 import { consumeSecret, ownerOfSecret } from './one-time-secrets.ts';
-import { withSeat } from './password-queue.ts';
-import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { isOutdated } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { tellOfNewPlace } from './new-place.ts';
 import { openSession } from './sessions.ts';
@@ -44,7 +43,7 @@ export const signIn = handleInSteps(contract.signIn, async (call) => {
   const emailAddress = canonicalEmail(call.body.emailAddress);
   await watchForSpraying(call, emailAddress);
   limitSignIns(call);
-  return withSeat(() => checkPassword(call, { emailAddress, password }));
+  return call.services.passwords.withSeat(() => checkPassword(call, { emailAddress, password }));
 });
 
 const checkPassword = async (
@@ -58,7 +57,7 @@ const checkPassword = async (
   if (!turn.isAllowed) return lockedOut(call, { emailAddress, minutes: turn.minutes }, 'Password');
   const person = await findPerson(call, emailAddress);
   // Between the steps no connection is held: hashing takes its time.
-  const isRight = await isPassword(person?.passwordHash ?? null, password);
+  const isRight = await call.services.passwords.isRight(person?.passwordHash ?? null, password);
   if (person === undefined || !isRight) return refusePassword(call, { emailAddress, person, turn });
   await call.step((db) => forgive(db, emailAddress, 'password'));
   if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
@@ -117,7 +116,7 @@ const tellOfLock = (call: SignInCall, { emailAddress, forename, surname }: Perso
 
 /** A hash made with weaker parameters is made again, now that the password is at hand. */
 const rehash = async (call: SignInCall, userId: number, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await call.services.passwords.hash(password);
   await call.step((db) =>
     db.updateTable('adminUser').set({ passwordHash }).where('userId', '=', userId).execute(),
   );
