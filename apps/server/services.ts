@@ -165,7 +165,10 @@ export const createServices = ({
     discovered: createDiscovered(),
     limitRate: createRateLimits(),
     smtp: settings.smtpUrl === undefined ? undefined : smtpTransport(settings.smtpUrl),
-    ...{ vault, outbound, mail, configuration },
+    vault,
+    outbound,
+    mail,
+    configuration,
     dataSubjects,
     connectors: createConnectors({
       pool,

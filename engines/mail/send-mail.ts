@@ -59,7 +59,10 @@ const send = async (
   const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, services));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
   return smtp({
-    ...{ subject, text, html, messageId },
+    subject,
+    text,
+    html,
+    messageId,
     from,
     ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },

@@ -19,7 +19,13 @@ let browser: BrowserPlace;
 beforeAll(async () => {
   browser = await bundledBrowser();
   // What scans leave behind is looked for in a folder of their own.
+  const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'scan-test-'));
+  // Other files run in the same process, and their servers may belong to another user.
+  return () => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  };
 });
 
 /** Each page tells when its script has run. */

@@ -174,7 +174,7 @@ test('the menus offer what there is to do, in the order of the specification', a
     'Export',
     'Clone',
     'Run history',
-    'Send again…\nRESTPLACE',
+    'Send again…',
     'History',
     'Delete\nDisable the service first',
   ]);

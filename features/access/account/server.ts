@@ -4,12 +4,18 @@ import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Services, Session } from '@candour/kit/server/services';
-import { mustBeFresh } from '../session/server/fresh.ts';
-import { authenticatorPlace, stepOfCode } from '../session/server/one-time-codes.ts';
-import { tellOfChange, usedBefore } from '../session/server/own-links.ts';
-import { earlierPasswords, keepPassword, problemFor } from '../session/server/passwords.ts';
-import { readPolicy } from '../session/server/policy.ts';
-import { revokeSessions } from '../session/server/sessions.ts';
+import {
+  authenticatorPlace,
+  earlierPasswords,
+  keepPassword,
+  mustBeFresh,
+  problemFor,
+  readPolicy,
+  revokeSessions,
+  stepOfCode,
+  tellOfChange,
+  usedBefore,
+} from '../session/door.ts';
 import * as contract from './contract.ts';
 
 /** The audit entry of something a person did to their own account. */

@@ -6,15 +6,7 @@ export { momentText } from './server/new-place.ts';
 export { authenticatorPlace, stepOfCode } from './server/one-time-codes.ts';
 export { dropSecrets } from './server/one-time-secrets.ts';
 export { tellOfChange, usedBefore } from './server/own-links.ts';
-export { withSeat } from './server/password-queue.ts';
-export {
-  earlierPasswords,
-  hashPassword,
-  isPassword,
-  keepPassword,
-  problemFor,
-  wasUsed,
-} from './server/passwords.ts';
+export { earlierPasswords, keepPassword, problemFor } from './server/passwords.ts';
 export { readPolicy } from './server/policy.ts';
 export { revokeSessions } from './server/sessions.ts';
 export { noteSignIn } from './server/sign-in-log.ts';
