@@ -32,7 +32,7 @@ const words = 'The shop has tea, cups and kettles, sent within two days and pack
 const article = `<main><h1>A shop for tea</h1>${`<p>${words}</p>`.repeat(12)}</main>`;
 
 /** The peer as its own guide embeds it, with the texts and categories of the sample. */
-function peerConfiguration() {
+const peerConfiguration = () => {
   const { preBanner, modal, categories } = sources.definition;
   const { title, body, acceptAll, rejectAll, manage } = preBanner;
   const configuration = {
@@ -71,7 +71,7 @@ function peerConfiguration() {
     },
   };
   return `CookieConsent.run(${JSON.stringify(configuration)})`;
-}
+};
 
 const heads: Record<Variant, string> = {
   plain: '',
@@ -82,7 +82,7 @@ const heads: Record<Variant, string> = {
 };
 
 /** Serves the same page with each banner at `/{variant}` on a loopback port. */
-export async function servePages() {
+export const servePages = async () => {
   const files = new Map([
     ['/banner.js', composeBundle(sources.definition)],
     ['/peer.js', sources.peerScript],
@@ -101,7 +101,7 @@ export async function servePages() {
   // A listening TCP server has an address with a port.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { origin, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
-}
+};
 
 /** The bundle as visitors of the sample get it. */
 export const ownBundle = () => composeBundle(sources.definition, builtRuntime());

@@ -20,7 +20,7 @@ const rounds = 15;
  * slows both: bytes, time to first sight and until settled, script time, layout shift, and the answer's next paint with
  * twenty gated scripts. CPU slowed four times; medians.
  */
-export async function benchBanner(): Promise<BannerRow[]> {
+export const benchBanner = async (): Promise<BannerRow[]> => {
   await buildRuntime();
   const { ownBundle, servePages, sources } = await import('./banner-page.ts');
   const site = await servePages();
@@ -42,11 +42,11 @@ export async function benchBanner(): Promise<BannerRow[]> {
     number,
   ];
   return rowsOf(visits, bytes[0], bytes[1] + brotliCompressSync(sources.peerStyle).length);
-}
+};
 
 type Visit = { sight: number; settled: number; script: number; work: number; shift: number; answer: number };
 
-function rowsOf(visits: Record<string, Visit[]>, ownBytes: number, peerBytes: number): BannerRow[] {
+const rowsOf = (visits: Record<string, Visit[]>, ownBytes: number, peerBytes: number): BannerRow[] => {
   const of = (variant: string, figure: keyof Visit) =>
     median((visits[variant] ?? []).map((visit) => visit[figure]));
   const row = (what: string, candour: number, vanilla: number, reach: number, isRatio = true): BannerRow => {
@@ -75,10 +75,10 @@ function rowsOf(visits: Record<string, Visit[]>, ownBytes: number, peerBytes: nu
     row('layout shift', of('candour', 'shift'), of('vanilla', 'shift'), 0, false),
     row('accept to next paint, 20 scripts, ms', of('candour', 'answer'), of('vanilla', 'answer'), 50, false),
   ];
-}
+};
 
 /** Two visits, because watching for the first sight costs script time of its own. */
-async function measure(browser: Browser, url: string, variant: string): Promise<Visit> {
+const measure = async (browser: Browser, url: string, variant: string): Promise<Visit> => {
   const seen =
     variant === 'plain'
       ? { sight: 0, settled: 0 }
@@ -100,23 +100,23 @@ async function measure(browser: Browser, url: string, variant: string): Promise<
     const { shift, answer } = await page.evaluate<{ shift: number; answer: number }>('({ shift, answer })');
     return { ...seen, script, work, shift, answer };
   });
-}
+};
 
 /** A bare press of the mouse: what a test runs around its clicks would count as time of the page. */
-async function press(page: Page) {
+const press = async (page: Page) => {
   const box = await page.getByRole('button', { name: 'Accept all' }).boundingBox();
   if (!box) throw new Error('There is no banner to answer');
   await page.waitForTimeout(100);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
+};
 
-async function withPage<Result>(
+const withPage = async <Result>(
   browser: Browser,
   work: (
     page: Page,
     cdp: Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>,
   ) => Promise<Result>,
-) {
+) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -125,7 +125,7 @@ async function withPage<Result>(
   const result = await work(page, cdp);
   await context.close();
   return result;
-}
+};
 
 /**
  * In the page: looks at every frame whether the banner can be seen, and when anything of it last changed. Our text

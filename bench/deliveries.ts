@@ -33,7 +33,7 @@ const quiet = pino({ level: 'silent' });
  * Deliveries through the engine, from the change feed to the failure log, against a bare undici loop and against a
  * pg-boss job for each delivery, with the same target and as many calls under way. Then the figures of 1 000 cards.
  */
-export async function benchDeliveries(): Promise<void> {
+export const benchDeliveries = async (): Promise<void> => {
   for (const delayMs of [30, 0]) {
     const target = await startTarget(delayMs);
     const total = delayMs > 0 ? 2_000 : 6_000;
@@ -50,7 +50,7 @@ export async function benchDeliveries(): Promise<void> {
     print(delayMs, rounds);
   }
   await onFreshEngine(cards);
-}
+};
 
 const print = (delayMs: number, rounds: { bare: number[]; ours: number[]; boss: number[] }): void => {
   const [bareLoop, ours, jobs] = [median(rounds.bare), median(rounds.ours), median(rounds.boss)];
@@ -80,7 +80,7 @@ const perSecond = async (total: number, work: () => Promise<void>): Promise<numb
 const body = (visit: string): string => JSON.stringify({ visit, event: 'given', no: 1 });
 const headers = { 'content-type': 'application/json' };
 
-async function bare(url: string, total: number): Promise<number> {
+const bare = async (url: string, total: number): Promise<number> => {
   const agent = new Agent({ connections: IN_FLIGHT });
   let left = total;
   const caller = async (): Promise<void> => {
@@ -99,12 +99,12 @@ async function bare(url: string, total: number): Promise<number> {
   });
   await agent.close();
   return result;
-}
+};
 
-async function engine(
+const engine = async (
   database: pg.PoolConfig,
   { url, total }: { url: string; total: number },
-): Promise<number> {
+): Promise<number> => {
   const pool = createPool(database);
   await fillFeed(pool, total);
   const plan = await oneSystem(pool, url);
@@ -133,7 +133,7 @@ async function engine(
   await outbound.close();
   await pool.end();
   return result;
-}
+};
 
 const delivered = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ ok: number }>(
@@ -186,10 +186,10 @@ const oneSystem = (pool: pg.Pool, url: string): Promise<SystemPlan> =>
   });
 
 /** What a queue makes of it: a job for each delivery, taken in batches as large as the calls under way. */
-async function boss(
+const boss = async (
   database: pg.PoolConfig,
   { url, total }: { url: string; total: number },
-): Promise<number> {
+): Promise<number> => {
   const queue = new PgBoss({ ...(database as object), schema: 'peer', supervise: false, schedule: false });
   await queue.start();
   await queue.createQueue('deliver');
@@ -222,10 +222,10 @@ async function boss(
   await queue.stop({ graceful: false });
   await agent.close();
   return result;
-}
+};
 
 /** One question for the figures of all cards. */
-async function cards(database: pg.PoolConfig): Promise<void> {
+const cards = async (database: pg.PoolConfig): Promise<void> => {
   const pool = createPool(database);
   const serviceIds = await inBrands(pool, '*', async (client) => {
     await client.query(systemSql, [CARDS / 10]);
@@ -264,16 +264,16 @@ async function cards(database: pg.PoolConfig): Promise<void> {
   console.log(`figures of ${CARDS} cards (aim < 200 ms)   ${median(times).toFixed(0)} ms`);
   await outbound.close();
   await pool.end();
-}
+};
 
 /** The target runs in a process of its own. */
-async function startTarget(delayMs: number): Promise<{ url: string; child: ChildProcess }> {
+const startTarget = async (delayMs: number): Promise<{ url: string; child: ChildProcess }> => {
   const child = fork(import.meta.filename, [], { env: { ...process.env, TARGET_DELAY: String(delayMs) } });
   const url = await new Promise<string>((resolve) => child.once('message', (told) => resolve(String(told))));
   return { url, child };
-}
+};
 
-function serveTarget(delayMs: number): void {
+const serveTarget = (delayMs: number): void => {
   const server = createServer((incoming, response) => {
     incoming.resume().on('end', () => {
       const answer = () => response.writeHead(204).end();
@@ -284,7 +284,7 @@ function serveTarget(delayMs: number): void {
   server.listen(0, '127.0.0.1', () => {
     process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`); // it listens on a port
   });
-}
+};
 
 if (process.env['TARGET_DELAY'] !== undefined) serveTarget(Number(process.env['TARGET_DELAY']));
 else if (import.meta.main) await benchDeliveries();

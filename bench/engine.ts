@@ -10,7 +10,7 @@ import { startEngine } from '../engines/postgres/start-engine.ts';
 export const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** Runs `work` on a fresh embedded engine with every migration applied, in a folder that is removed afterwards. */
-export async function onFreshEngine<T>(work: (database: pg.PoolConfig) => Promise<T>): Promise<T> {
+export const onFreshEngine = async <T>(work: (database: pg.PoolConfig) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   const engine = await startEngine({ dataDir, log: quiet });
   try {
@@ -20,4 +20,4 @@ export async function onFreshEngine<T>(work: (database: pg.PoolConfig) => Promis
     await engine.stop();
     await rm(dataDir, { recursive: true });
   }
-}
+};

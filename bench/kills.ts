@@ -16,7 +16,7 @@ import { quiet } from './engine.ts';
 const SECRET_KEY = 'a key for benchmarks, long enough to be one';
 
 /** R1: servers killed hard while they write; what they acknowledged must be there, once. `--kills 200` for the full figure. */
-export async function benchKills(kills: number): Promise<void> {
+export const benchKills = async (kills: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   await chmod(dataDir, 0o755);
   await onEngine(dataDir, async (_, database) => void (await migrate({ database })));
@@ -37,22 +37,22 @@ export async function benchKills(kills: number): Promise<void> {
     if (lost > 0 || records !== kept.size || !isIntact) process.exitCode = 1;
   });
   await rm(dataDir, { recursive: true });
-}
+};
 
-async function onEngine(
+const onEngine = async (
   dataDir: string,
   work: (
     pool: ReturnType<typeof createPool>,
     database: Awaited<ReturnType<typeof startEngine>>['pool'],
   ) => Promise<void>,
-) {
+) => {
   const engine = await startEngine({ dataDir, log: quiet });
   const pool = createPool(engine.pool);
   await work(pool, engine.pool).finally(async () => {
     await pool.end();
     await engine.stop();
   });
-}
+};
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });

@@ -35,7 +35,7 @@ const COUNT = `, counted as (
  * Consent writes through the ledger against the same record, sealed the same way, inserted in a transaction
  * of its own per request, on the same engine. Prints a table of ratios.
  */
-export async function benchLedger(): Promise<void> {
+export const benchLedger = async (): Promise<void> => {
   await onFreshEngine(async (database) => {
     const pool = createPool(database);
     const ledger = createLedger({ pool, signingKey, log: quiet });
@@ -68,10 +68,10 @@ export async function benchLedger(): Promise<void> {
       verified,
     });
   });
-}
+};
 
 /** One visitor in five has answered before; what they answered is looked up first, as for every answer of a banner. */
-function answering(ledger: Ledger, earlierAnswers: EarlierAnswers) {
+const answering = (ledger: Ledger, earlierAnswers: EarlierAnswers) => {
   const visits: string[] = [];
   return async () => {
     const isNew = Math.random() < 0.8;
@@ -82,9 +82,9 @@ function answering(ledger: Ledger, earlierAnswers: EarlierAnswers) {
     await earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
     return ledger.append(entry);
   };
-}
+};
 
-async function timeVerification(database: pg.PoolConfig): Promise<{ records: number; perSecond: number }> {
+const timeVerification = async (database: pg.PoolConfig): Promise<{ records: number; perSecond: number }> => {
   const pool = createPool(database);
   const ledger = createLedger({ pool, signingKey, log: quiet });
   await full(CALLERS, SECONDS, () => ledger.append(sampleEntry()));
@@ -95,9 +95,9 @@ async function timeVerification(database: pg.PoolConfig): Promise<{ records: num
   await pool.end();
   if (!isIntact) throw new Error('The ledger does not verify');
   return { records, perSecond: records / seconds };
-}
+};
 
-async function plain(database: pg.PoolConfig, isCounted: boolean): Promise<Load> {
+const plain = async (database: pg.PoolConfig, isCounted: boolean): Promise<Load> => {
   const pool = createPool({ ...database, max: PLAIN_POOL, options: '-c candour.brands=*' });
   const chain: Head = { chainId: randomUUID(), seq: 0, hash: '0'.repeat(64) };
   const insert = () => insertPlain(pool, chain, isCounted);
@@ -105,15 +105,15 @@ async function plain(database: pg.PoolConfig, isCounted: boolean): Promise<Load>
   const load = await full(CALLERS, SECONDS, insert);
   await pool.end();
   return load;
-}
+};
 
-function median(loads: Load[]): Load {
+const median = (loads: Load[]): Load => {
   const sorted = loads.toSorted((one, other) => one.perSecond - other.perSecond);
   return sorted[sorted.length >> 1] ?? { perSecond: 0, p50: 0, p99: 0 };
-}
+};
 
 /** What a server without a ledger would do for each request, with or without the day's totals for dashboards. */
-async function insertPlain(pool: pg.Pool, chain: Head, isCounted: boolean): Promise<void> {
+const insertPlain = async (pool: pg.Pool, chain: Head, isCounted: boolean): Promise<void> => {
   const now = Date.now();
   const entry = sampleEntry();
   const pending = {
@@ -162,15 +162,15 @@ async function insertPlain(pool: pg.Pool, chain: Head, isCounted: boolean): Prom
       personal,
     ],
   });
-}
+};
 
 const bytes = (hex: string) => `\\x${hex}`;
 
-function ratio(ours: Load, theirs: Load, aim = ''): void {
+const ratio = (ours: Load, theirs: Load, aim = ''): void => {
   console.log(`${`ratio${aim}`.padEnd(44)} ${(ours.perSecond / theirs.perSecond).toFixed(2).padStart(7)}`);
-}
+};
 
-function print(of: {
+const print = (of: {
   ours: Load;
   known: Load;
   halves: Load[];
@@ -178,7 +178,7 @@ function print(of: {
   plain: Load;
   counted: Load;
   verified: { records: number; perSecond: number };
-}) {
+}) => {
   const row = (name: string, { perSecond, p50, p99 }: Load) =>
     console.log(
       `${name.padEnd(44)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
@@ -196,6 +196,6 @@ function print(of: {
   console.log(
     `${`verification of ${of.verified.records} records`.padEnd(44)} ${of.verified.perSecond.toFixed(0).padStart(7)}/s`,
   );
-}
+};
 
 if (import.meta.main) await benchLedger();

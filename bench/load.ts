@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Load {
+export type Load = {
   perSecond: number;
   p50: number;
   p99: number;
-}
+};
 
 /** As many callers as given, each asking again as soon as it is answered. */
-export async function full(callers: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> {
+export const full = async (callers: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> => {
   const end = performance.now() + seconds * 1_000;
   const waits: number[] = [];
   const caller = async () => {
@@ -15,10 +15,14 @@ export async function full(callers: number, seconds: number, ask: () => Promise<
   };
   await Promise.all(Array.from({ length: callers }, caller));
   return summary(waits, seconds);
-}
+};
 
 /** So many questions a second, however long the answers take; waits count from when a question was due. */
-export async function steady(perSecond: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> {
+export const steady = async (
+  perSecond: number,
+  seconds: number,
+  ask: () => Promise<unknown>,
+): Promise<Load> => {
   const began = performance.now();
   const pending: Promise<number>[] = [];
   for (let now = 0; now < seconds * 1_000; now = performance.now() - began) {
@@ -27,15 +31,15 @@ export async function steady(perSecond: number, seconds: number, ask: () => Prom
     await pause(1);
   }
   return summary(await Promise.all(pending), seconds);
-}
+};
 
-async function timed(ask: () => Promise<unknown>, before = performance.now()): Promise<number> {
+const timed = async (ask: () => Promise<unknown>, before = performance.now()): Promise<number> => {
   await ask();
   return performance.now() - before;
-}
+};
 
-function summary(waits: number[], seconds: number): Load {
+const summary = (waits: number[], seconds: number): Load => {
   waits.sort((one, other) => one - other);
   const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN;
   return { perSecond: waits.length / seconds, p50: at(0.5), p99: at(0.99) };
-}
+};

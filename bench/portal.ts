@@ -9,15 +9,15 @@ const SLOWER = 4;
 const ROUNDS = 5;
 const PATHS = ['/cookie-categories', '/services', '/cookie-banners', '/statements', '/languages', '/brands'];
 
-interface Change {
+type Change = {
   /** Milliseconds from the click to the next paint, as the browser's event timing has it (to 8 ms). */
   paint: number;
   /** Milliseconds from the click to the paint that shows the heading of the screen. */
   heading: number;
-}
+};
 
 /** Going from screen to screen by the menu, with everything in the browser's cache and the processor slowed. */
-export async function benchPortal(): Promise<void> {
+export const benchPortal = async (): Promise<void> => {
   const product = await startProduct({ DEMO: '1', DEMO_PORT: String(await freePort()) });
   const browser = await launchBrowser();
   try {
@@ -36,15 +36,15 @@ export async function benchPortal(): Promise<void> {
     await browser.close();
     await product.stop();
   }
-}
+};
 
-async function openGroups(page: Page): Promise<void> {
+const openGroups = async (page: Page): Promise<void> => {
   const closed = page.locator('nav[aria-label="Main"] button[aria-expanded="false"]');
   await closed.first().waitFor();
   while ((await closed.count()) > 0) await closed.first().click();
-}
+};
 
-async function goTo(page: Page, path: string): Promise<Change> {
+const goTo = async (page: Page, path: string): Promise<Change> => {
   await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).click();
   await page.waitForURL(`**${path}`);
   // `watch` made it.
@@ -52,10 +52,10 @@ async function goTo(page: Page, path: string): Promise<Change> {
   // The browser tells of an event some frames after it was painted.
   await page.waitForTimeout(700);
   return page.evaluate(() => ({ ...(globalThis as unknown as { seen: Change }).seen })); // set by `watch`
-}
+};
 
 /** Runs in the page. */
-function watch(): void {
+const watch = (): void => {
   const here = globalThis as unknown as { seen: Change }; // ours alone
   let began = 0;
   let before = '';
@@ -78,9 +78,9 @@ function watch(): void {
       if (name === 'click' && here.seen && startTime === began) here.seen.paint = duration;
     // The threshold is known to browsers, not yet to the types.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-}
+};
 
-function print(changes: (Change & { path: string })[]): void {
+const print = (changes: (Change & { path: string })[]): void => {
   for (const path of PATHS) {
     const own = changes.filter((change) => change.path === path);
     console.log(
@@ -90,12 +90,12 @@ function print(changes: (Change & { path: string })[]): void {
   console.log(
     `click to next paint, ${SLOWER} × slower (aim < 100)   ${summary(changes.map(({ paint }) => paint))}`,
   );
-}
+};
 
-function summary(times: number[]): string {
+const summary = (times: number[]): string => {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
   return `median ${at(0.5)} ms, slowest ${at(1)} ms`;
-}
+};
 
 if (import.meta.main) await benchPortal();

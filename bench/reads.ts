@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const ACCEPT = { 'accept-encoding': 'br', 'accept-language': 'en' };
 
 /** Reads of a published banner at its floating address, against a bare Fastify route with the same bytes. */
-export async function benchReads(): Promise<void> {
+export const benchReads = async (): Promise<void> => {
   const product = await startProduct({ DEMO: '1', DEMO_PORT: String(await freePort()) });
   const peer = await startPeer(await bodyOf(`${product.url}/cb/1/live.js`));
   const rounds = { ours: [] as Load[], bare: [] as Load[] };
@@ -34,21 +34,21 @@ export async function benchReads(): Promise<void> {
     'published banner': { perSecond: Math.round(ours), ratio: (ours / bare).toFixed(2), aim: '≥ 0.7' },
     'bare Fastify route': { perSecond: Math.round(bare), ratio: '1.00', aim: '' },
   });
-}
+};
 
 const median = (loads: Load[]): number =>
   loads.map(({ perSecond }) => perSecond).sort((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN;
 
-function read(agent: Agent, url: string): Promise<void> {
+const read = (agent: Agent, url: string): Promise<void> => {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: ACCEPT }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.on('data', () => undefined).on('end', resolve);
     }).on('error', reject);
   });
-}
+};
 
-function bodyOf(url: string): Promise<Buffer> {
+const bodyOf = (url: string): Promise<Buffer> => {
   return new Promise((resolve, reject) => {
     get(url, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];
@@ -57,18 +57,18 @@ function bodyOf(url: string): Promise<Buffer> {
         .on('end', () => resolve(Buffer.concat(chunks)));
     }).on('error', reject);
   });
-}
+};
 
 /** The peer runs in a process of its own, as the product does. */
-async function startPeer(body: Buffer): Promise<{ url: string; child: ChildProcess }> {
+const startPeer = async (body: Buffer): Promise<{ url: string; child: ChildProcess }> => {
   const port = await freePort();
   const child = fork(import.meta.filename, [], { env: { ...process.env, PEER_PORT: String(port) } });
   child.send(body.toString('base64'));
   await new Promise((resolve) => child.once('message', resolve));
   return { url: `http://127.0.0.1:${port}/live.js`, child };
-}
+};
 
-function servePeer(port: number): void {
+const servePeer = (port: number): void => {
   process.once('message', (body: string) => {
     const bytes = Buffer.from(body, 'base64');
     const app = fastify();
@@ -79,7 +79,7 @@ function servePeer(port: number): void {
     );
     void app.listen({ port, host: '127.0.0.1' }).then(() => process.send?.('ready'));
   });
-}
+};
 
 if (process.env['PEER_PORT'] !== undefined) servePeer(Number(process.env['PEER_PORT']));
 else if (import.meta.main) await benchReads();

@@ -27,7 +27,7 @@ type Round = { perMinute: number; browser: number; worker: number };
  * Pages per minute of a whole visit, against a crawler that only loads the same pages with the same waits: those of a scan
  * as people ask for it.
  */
-export async function benchScanner(): Promise<void> {
+export const benchScanner = async (): Promise<void> => {
   await using sites = await startSites(shop);
   const urls = Array.from({ length: PAGES }, (_, page) => `${sites.origin('shop')}/p${page}`);
   const rounds = { scan: [] as Round[], bare: [] as Round[] };
@@ -43,7 +43,7 @@ export async function benchScanner(): Promise<void> {
     workerPeakMB: Math.round(worker / 2 ** 20),
   });
   console.table({ 'scanner (aim ≥ 0.9)': row(ours), 'bare crawler': row(bare) });
-}
+};
 
 const median = (list: Round[]): Round =>
   list.toSorted((one, other) => one.perMinute - other.perMinute)[Math.floor(list.length / 2)] ?? {
@@ -53,7 +53,7 @@ const median = (list: Round[]): Round =>
   };
 
 /** `work` gives how long it took, in milliseconds. Memory is what the processes hold for themselves. */
-async function measured(work: () => Promise<number>): Promise<Round> {
+const measured = async (work: () => Promise<number>): Promise<Round> => {
   const readers = new Map<number, ReturnType<typeof createMemoryReader>>();
   let [browser, worker] = [0, 0];
   const look = () => {
@@ -72,9 +72,9 @@ async function measured(work: () => Promise<number>): Promise<Round> {
   const took = await work();
   clearInterval(timer);
   return { perMinute: (PAGES / took) * 60_000, browser, worker };
-}
+};
 
-async function scanPages(sites: RunningSites, urls: string[]) {
+const scanPages = async (sites: RunningSites, urls: string[]) => {
   const plan = testPlan(urls[0] ?? '', { scanType: 'list', urls });
   plan.limits.settle = SETTLE;
   let start = 0;
@@ -84,9 +84,9 @@ async function scanPages(sites: RunningSites, urls: string[]) {
     if (report.kind === 'end' && report.end !== 'finished') throw new Error(report.reason);
   }
   return Date.now() - start;
-}
+};
 
-async function loadPages({ resolve, exceptions }: RunningSites, urls: string[]) {
+const loadPages = async ({ resolve, exceptions }: RunningSites, urls: string[]) => {
   const proxy = await startProxy({ resolve, exceptions, own: new Map(), maxBytes: 2 ** 31 });
   const browser = await startBrowser({ ...(await bundledBrowser()), proxyPort: proxy.port });
   const { connection } = browser;
@@ -98,12 +98,12 @@ async function loadPages({ resolve, exceptions }: RunningSites, urls: string[]) 
   await browser.close();
   await proxy.close();
   return took;
-}
+};
 
-async function load(
+const load = async (
   connection: Connection,
   { url, browserContextId, device }: { url: string; browserContextId: string; device: Device | undefined },
-) {
+) => {
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
   await connection.send('Page.enable', undefined, { sessionId });
@@ -123,10 +123,10 @@ async function load(
   const { result } = await connection.send('Runtime.evaluate', { expression: steps }, { sessionId });
   await wait(SETTLE + RESTS + SCROLL_REST * Number(result.value));
   await connection.send('Target.closeTarget', { targetId });
-}
+};
 
 /** Pages as shops have them: styles, pictures, own and foreign scripts, a frame, cookies and storage. */
-function shop(origin: (host: string) => string) {
+const shop = (origin: (host: string) => string) => {
   const picture = {
     body: `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(2000)}</svg>`,
     type: 'image/svg+xml',
@@ -151,6 +151,6 @@ function shop(origin: (host: string) => string) {
     'video/*': '<script>sessionStorage.setItem("player", "1")</script>',
     'shop/*': page,
   };
-}
+};
 
 if (import.meta.main) await benchScanner();

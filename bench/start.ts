@@ -9,7 +9,7 @@ const RUNS = 10;
 const MAIN = join(import.meta.dirname, '../apps/server/main.ts');
 
 /** Milliseconds from starting the process to its ready line: on no data, on existing data, after a kill -9. */
-export async function benchStart(): Promise<void> {
+export const benchStart = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   const first = await timeToReady(dataDir, 'SIGTERM');
   const clean: number[] = [];
@@ -22,9 +22,9 @@ export async function benchStart(): Promise<void> {
   console.log(`start to ready, empty folder                 ${first.toFixed(0)} ms`);
   console.log(`start to ready, existing data (aim ≤ 2 000)   ${summary(clean)}`);
   console.log(`start to ready, after kill -9                 ${summary(killed)}`);
-}
+};
 
-async function timeToReady(dataDir: string, end: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+const timeToReady = async (dataDir: string, end: 'SIGTERM' | 'SIGKILL'): Promise<number> => {
   const before = performance.now();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
@@ -40,12 +40,12 @@ async function timeToReady(dataDir: string, end: 'SIGTERM' | 'SIGKILL'): Promise
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   if (Number.isNaN(took)) throw new Error('The server ended before it was ready');
   return took;
-}
+};
 
-function summary(times: number[]): string {
+const summary = (times: number[]): string => {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
   return `median ${at(0.5)} ms, slowest ${at(1)} ms`;
-}
+};
 
 if (import.meta.main) await benchStart();

@@ -38,6 +38,6 @@ test.each([{ NODE_ENV: 'production' }, { NPM_CONFIG_OMIT: 'dev' }])(
   },
 );
 
-function writeJson(name: string, value: object): void {
+const writeJson = (name: string, value: object): void => {
   writeFileSync(join(folder, name), JSON.stringify(value));
-}
+};

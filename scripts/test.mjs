@@ -20,6 +20,7 @@ await inPairs([
   ['lint', () => start('oxlint', ['--deny-warnings'])],
   ['format', () => start('oxfmt', ['--check', '.'])],
   ['imports', () => start(node, ['scripts/imports/check.ts'])],
+  ['dialect', () => start(node, ['scripts/dialect/check.ts'])],
   ['dead code', () => start('knip', ['--no-progress'])],
   ['portal budgets', () => start(node, ['check-budgets.ts'], { folder: 'apps/portal' })],
   ['lockfile', checkLockfile],

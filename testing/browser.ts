@@ -23,14 +23,14 @@ const flags = [
  * `CHROMIUM_PATH` if set, else the one inside @sparticuz/chromium, unpacked once per user and version into the folder for
  * temporary files, with the libraries and the font it brings. Throws where that package has no binary (not Linux).
  */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {
   const own = process.env.CHROMIUM_PATH;
   const found = own ? { executablePath: own, env: process.env } : await bundledBrowser();
   const env = Object.fromEntries(Object.entries(found.env).filter(([, value]) => value !== undefined));
   // Playwright's type knows no undefined; none is left after the filter.
   const settings = { executablePath: found.executablePath, env: env as Record<string, string> };
   return chromium.launch({ ...settings, ...options, args: [...flags, ...(options.args ?? [])] });
-}
+};
 
 /** The executable of the bundled browser and the environment it needs; for callers that start it themselves. */
 export const bundledBrowser = (): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> =>

@@ -20,7 +20,7 @@ declare module 'vitest' {
  * holds back the change feed of every database of its engine, so workers share none. With TEST_DATABASE_URL (a
  * PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used instead, by one worker.
  */
-export default async function clusters(project: TestProject): Promise<() => Promise<void>> {
+const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
   const outside = process.env['TEST_DATABASE_URL'];
   const workers = Array.from({ length: project.config.maxWorkers });
   const open = await Promise.all(
@@ -35,9 +35,10 @@ export default async function clusters(project: TestProject): Promise<() => Prom
   return async () => {
     await Promise.all(open.map(({ close }) => close()));
   };
-}
+};
+export default clusters;
 
-async function withTemplate({ url, stop }: { url: string; stop: () => Promise<void> }) {
+const withTemplate = async ({ url, stop }: { url: string; stop: () => Promise<void> }) => {
   const template = `candour_template_${process.pid}`;
   await statement(url, `drop database if exists ${template}`);
   await statement(url, `create database ${template}`);
@@ -47,29 +48,29 @@ async function withTemplate({ url, stop }: { url: string; stop: () => Promise<vo
     await stop();
   };
   return { url, template, close };
-}
+};
 
 /** Runs one statement outside any transaction. */
-export async function statement(url: string, sql: string): Promise<void> {
+export const statement = async (url: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(sql).finally(() => client.end());
-}
+};
 
 /** The same server, another database. */
-export function onDatabase(url: string, name: string): string {
+export const onDatabase = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
-}
+};
 
 /** What these databases hold is worth nothing after the run. */
 const withoutSafety = { fsync: 'off', full_page_writes: 'off' };
 
 /** An engine of its own, on a Unix socket. */
-export async function embedded(
+export const embedded = async (
   settings: Record<string, string> = withoutSafety,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-tests-'));
   const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined }, settings });
   const client = new pg.Client(engine.superuser);
@@ -84,4 +85,4 @@ export async function embedded(
     url: `postgres://candour@localhost/candour?host=${encodeURIComponent(String(engine.pool.host))}`,
     stop,
   };
-}
+};

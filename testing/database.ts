@@ -6,16 +6,16 @@ import { inject } from 'vitest';
 import { migrate } from '../engines/database/migrate.ts';
 import { embedded, onDatabase, statement } from './cluster.ts';
 
-export interface TestDatabase {
+export type TestDatabase = {
   /** For createPool or a client of one's own. */
   config: pg.PoolConfig;
   url: string;
   /** Ends all connections to it and removes it. */
   drop(): Promise<void>;
-}
+};
 
 /** A database of one's own with every migration applied, copied from the template of this worker's engine. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = async (): Promise<TestDatabase> => {
   const engine = inject('engines')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (engine === undefined) throw new Error('This worker has no engine');
   const { url, template } = engine;
@@ -28,11 +28,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     url: own,
     drop: () => statement(url, `drop database ${name} with (force)`),
   };
-}
+};
 
 /** A database of an engine of its own with every safeguard: a server that is started on another is refused. */
-export async function safeDatabase(): Promise<TestDatabase> {
+export const safeDatabase = async (): Promise<TestDatabase> => {
   const { url, stop } = await embedded({});
   await migrate({ database: { connectionString: url } });
   return { config: { connectionString: url }, url, drop: stop };
-}
+};

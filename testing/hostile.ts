@@ -1,5 +1,8 @@
 import { times } from './long.ts';
 
+// Letters outside ASCII travel encoded; what is encoded already stays.
+const encodeOnce = (id: string): string => (id.includes('%') ? id : encodeURI(id));
+
 /** Ids in a path that are no ids, or of nothing. */
 export const hostileIds = [
   '0',
@@ -80,8 +83,3 @@ export const shareOf = <Value>(values: readonly Value[], place: string): Value[]
   const first = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % step;
   return values.filter((_, at) => at % step === first);
 };
-
-// Letters outside ASCII travel encoded; what is encoded already stays.
-function encodeOnce(id: string): string {
-  return id.includes('%') ? id : encodeURI(id);
-}

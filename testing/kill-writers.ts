@@ -8,26 +8,26 @@ import { recordedPid } from '../engines/postgres/orphan.ts';
 
 const FIXTURE = join(import.meta.dirname, '../engines/ledger/write-consents.fixture.ts');
 
-interface Options {
+type Options = {
   dataDir: string;
   checkpointFile: string;
   secretKey: string;
   kills: number;
   /** Told after each kill: its number and how many consents are acknowledged so far. */
   onKill?: (kill: number, acknowledged: number) => void;
-}
+};
 
 /**
  * Starts a writing server, kills it hard at a random moment, and starts the next at once; every third time
  * the database engine is killed first. Returns the submissions that were acknowledged.
  */
-export async function killWriters({
+export const killWriters = async ({
   dataDir,
   checkpointFile,
   secretKey,
   kills,
   onKill,
-}: Options): Promise<Set<string>> {
+}: Options): Promise<Set<string>> => {
   const acknowledged = new Set<string>();
   for (let kill = 1; kill <= kills; kill++) {
     const writers = kill % 2 === 0 ? '50' : '4';
@@ -47,4 +47,4 @@ export async function killWriters({
     onKill?.(kill, acknowledged.size);
   }
   return acknowledged;
-}
+};

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Makes the folder of a setting where it is missing; answers in a sentence why it cannot be used, if so. */
-export function folderProblem(
+export const folderProblem = (
   setting: string,
   folder: string,
   { isWritten }: { isWritten: boolean },
-): string | undefined {
+): string | undefined => {
   try {
     makeFolder(folder);
     if (isWritten) tryToWrite(folder);
@@ -15,17 +15,17 @@ export function folderProblem(
     const reason = error instanceof Error ? error.message : String(error);
     return `${setting} cannot be used: ${folder} (${reason}). Name a folder that the user who starts the server may write to`;
   }
-}
+};
 
 /** One folder after the other: where nothing can be made, as below /proc, Node's own recursion never ends. */
-function makeFolder(folder: string): void {
+const makeFolder = (folder: string): void => {
   const missing: string[] = [];
   for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);
   for (const path of missing) mkdirSync(path, { mode: 0o711 });
-}
+};
 
-function tryToWrite(folder: string): void {
+const tryToWrite = (folder: string): void => {
   const file = join(folder, `.write-test-${process.pid}`);
   writeFileSync(file, '');
   rmSync(file);
-}
+};

@@ -6,7 +6,7 @@ const SAMPLES =
   /change.?me|example|secret.?key|placeholder|your.?(own|key)|password|default|insert|replace|0123456789|abcdefgh/i;
 
 /** What makes a key given by the operator unfit to sign and encrypt with, or undefined. */
-export function secretKeyWeakness(key: string): string | undefined {
+export const secretKeyWeakness = (key: string): string | undefined => {
   if (key.length < 32)
     return 'is too short: 32 characters or more, for instance from "openssl rand -base64 32"';
   if (SAMPLES.test(key)) return 'is a sample, not a secret: make one with "openssl rand -base64 32"';
@@ -14,18 +14,18 @@ export function secretKeyWeakness(key: string): string | undefined {
     return 'repeats itself and can be guessed: make one with "openssl rand -base64 32"';
   }
   return undefined;
-}
+};
 
 /** A key that nobody has yet. */
 export const freshSecretKey = (): string => randomBytes(32).toString('base64url');
 
 /** The key kept in DATA_DIR, or undefined. */
-export function keptSecretKey(dataDir: string): string | undefined {
+export const keptSecretKey = (dataDir: string): string | undefined => {
   return readIfThere(join(dataDir, 'secret-key'));
-}
+};
 
 /** Keeps a key in DATA_DIR, readable by the server's user only, and answers the one that stands there then. */
-export function keepSecretKey(dataDir: string, key: string): string {
+export const keepSecretKey = (dataDir: string, key: string): string => {
   const file = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const fresh = `${file}.${process.pid}`;
@@ -40,24 +40,24 @@ export function keepSecretKey(dataDir: string, key: string): string {
     rmSync(fresh);
   }
   return readFileSync(file, 'utf8').trim();
-}
+};
 
 /** Started once with sudo and then without, the key must still be readable: it belongs to the folder's owner. */
-function keepForOwner(dataDir: string, file: string): void {
+const keepForOwner = (dataDir: string, file: string): void => {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(dataDir);
   chownSync(file, owner.uid, owner.gid);
-}
+};
 
-function readIfThere(file: string): string | undefined {
+const readIfThere = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
+};
 
-function hasCode(error: unknown, code: string): boolean {
+const hasCode = (error: unknown, code: string): boolean => {
   return error instanceof Error && 'code' in error && error.code === code;
-}
+};

@@ -96,7 +96,7 @@ test('an empty variable counts as absent', () => {
   });
 });
 
-function linesFor(env: Record<string, string>): readonly string[] {
+const linesFor = (env: Record<string, string>): readonly string[] => {
   try {
     readSettings({ DATA_DIR: folder, ...env });
   } catch (error) {
@@ -104,4 +104,4 @@ function linesFor(env: Record<string, string>): readonly string[] {
     throw error;
   }
   return [];
-}
+};

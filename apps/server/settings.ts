@@ -29,7 +29,7 @@ export class SettingsError extends Error {
  * nobody keeps yet.
  * Throws SettingsError.
  */
-export function readSettings(env: Record<string, string | undefined>) {
+export const readSettings = (env: Record<string, string | undefined>) => {
   const { values, problems } = withSecretsFromFiles(env);
   const result = environment.safeParse(values);
   if (!result.success) {
@@ -68,14 +68,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
   };
-}
+};
 
-function secretKeyOf(given: string | undefined, dataDir: string) {
+const secretKeyOf = (given: string | undefined, dataDir: string) => {
   if (given !== undefined) return { secretKey: given, secretKeyFrom: 'SECRET_KEY' as const };
   const kept = keptSecretKey(dataDir);
   if (kept !== undefined) return { secretKey: kept, secretKeyFrom: 'secret-key' as const };
   return { secretKey: freshSecretKey(), secretKeyFrom: 'fresh' as const };
-}
+};
 
 const number = z.transform(Number);
 const port = z.pipe(
@@ -91,14 +91,14 @@ const list = z.transform((text: string) =>
     .filter((part) => part !== ''),
 );
 
-function url(schemes: readonly string[], rule: string) {
+const url = (schemes: readonly string[], rule: string) => {
   return z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), rule));
-}
+};
 
-function isBareOrigin(text: string): boolean {
+const isBareOrigin = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && /^https?:$/.test(address.protocol) && text.replace(/\/$/, '') === address.origin;
-}
+};
 
 const environment = z.object({
   PORT: z._default(port, 8080),
@@ -216,19 +216,19 @@ const environment = z.object({
 });
 
 /** The folder also where a bucket stands in for it: a restored backup of another time may bring one. */
-function artefactStore(setting: string | undefined, dataDir: string) {
+const artefactStore = (setting: string | undefined, dataDir: string) => {
   const artefactBucket = setting === undefined ? undefined : parseBucket(setting);
   const folder =
     artefactBucket === undefined ? setting?.slice('file:'.length).replace(/^\/\/(?=\/)/, '') : undefined;
   return { artefactBucket, artefactFolder: resolve(folder ?? resolve(dataDir, 'artefacts')) };
-}
+};
 
-function mustBeUsable(setting: string, folder: string, { isWritten = true } = {}): void {
+const mustBeUsable = (setting: string, folder: string, { isWritten = true } = {}): void => {
   const problem = folderProblem(setting, folder, { isWritten });
   if (problem !== undefined) throw new SettingsError([problem]);
-}
+};
 
-function withSecretsFromFiles(env: Record<string, string | undefined>) {
+const withSecretsFromFiles = (env: Record<string, string | undefined>) => {
   const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -244,9 +244,9 @@ function withSecretsFromFiles(env: Record<string, string | undefined>) {
     }
   }
   return { values, problems };
-}
+};
 
-function reachableHost(host: string): string {
+const reachableHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
+};

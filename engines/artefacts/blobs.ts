@@ -1,5 +1,5 @@
 /** The bare keeping of bytes under names, as a folder or a bucket does it. */
-export interface Blobs {
+export type Blobs = {
   /** Undefined where there is nothing under this name. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
@@ -7,4 +7,4 @@ export interface Blobs {
   put(name: string, content: Buffer | string): Promise<void>;
   /** Nothing is there afterwards; no failure where nothing was. */
   remove(name: string): Promise<void>;
-}
+};

@@ -1,4 +1,4 @@
-export interface Bucket {
+export type Bucket = {
   bucket: string;
   /** Empty, or a folder with a slash at its end. */
   prefix: string;
@@ -6,12 +6,12 @@ export interface Bucket {
   endpoint: string | undefined;
   /** Undefined where AWS_REGION or a profile says it. */
   region: string | undefined;
-}
+};
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Reads `s3://bucket/prefix?endpoint=…&region=…`; undefined where it is not one. */
-export function parseBucket(setting: string): Bucket | undefined {
+export const parseBucket = (setting: string): Bucket | undefined => {
   const address = URL.parse(setting);
   if (address?.protocol !== 's3:' || !BUCKET.test(address.hostname) || address.username !== '')
     return undefined;
@@ -20,4 +20,4 @@ export function parseBucket(setting: string): Bucket | undefined {
   if (!isEndpoint || Object.keys(unknown).length > 0) return undefined;
   const folder = address.pathname.replace(/^\/+|\/+$/g, '');
   return { bucket: address.hostname, prefix: folder === '' ? '' : `${folder}/`, endpoint, region };
-}
+};

@@ -6,10 +6,10 @@ const tight = promisify(brotliCompress);
 const wide = promisify(gzip);
 
 /** Both encodings at their best; each left out where it would not make the bytes smaller. */
-export async function compress(
+export const compress = async (
   bytes: Buffer,
   contentType: string,
-): Promise<{ brotli?: Buffer; gzip?: Buffer }> {
+): Promise<{ brotli?: Buffer; gzip?: Buffer }> => {
   if (!COMPRESSIBLE.test(contentType)) return {};
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [brotli, gzipped] = await Promise.all([tight(bytes, { params }), wide(bytes, { level: 9 })]);
@@ -17,4 +17,4 @@ export async function compress(
     ...(brotli.length < bytes.length && { brotli }),
     ...(gzipped.length < bytes.length && { gzip: gzipped }),
   };
-}
+};

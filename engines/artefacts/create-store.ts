@@ -12,7 +12,7 @@ const HOT_BYTES = 64 * 1024 * 1024;
  * A store over a folder or a bucket, with what is read often in memory. Both look the same inside, so that
  * one may be copied to the other. Names that cannot be are never found.
  */
-export function createStore({
+export const createStore = ({
   blobs,
   pointerMs = 1_000,
   now = Date.now,
@@ -21,14 +21,14 @@ export function createStore({
   /** How old a pointer may be when read. */
   pointerMs?: number;
   now?: () => number;
-}): ArtefactStore {
+}): ArtefactStore => {
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
   /** Many who ask for a file at once are one read, and share its bytes. */
   const loading = new Map<string, Promise<Artefact | undefined>>();
-  const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
-  async function readPointer(name: string): Promise<string | undefined> {
+  const readPointer = async (name: string): Promise<string | undefined> => {
     return (await blobs.get(pointerName(name)))?.toString();
-  }
+  };
+  const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
 
   return {
     async put(name, content, { contentType }) {
@@ -74,17 +74,17 @@ export function createStore({
       return isArtefactName(name) ? pointers.get(name) : undefined;
     },
   };
-}
+};
 
 const objectName = (name: string) => `objects/${name}`;
 const pointerName = (name: string) => `pointers/${name}`;
 
 /** The bare file comes last: where it stands, everything beside it does too. */
-async function keep(
+const keep = async (
   blobs: Blobs,
   name: string,
   { bytes, contentType }: { bytes: Buffer; contentType: string },
-): Promise<void> {
+): Promise<void> => {
   const { brotli, gzip } = await compress(bytes, contentType);
   const path = objectName(name);
   try {
@@ -97,14 +97,14 @@ async function keep(
     await drop(blobs, name).catch(() => undefined);
     throw error;
   }
-}
+};
 
 /** The bare file goes first: without it nothing is there. */
-async function drop(blobs: Blobs, name: string): Promise<void> {
+const drop = async (blobs: Blobs, name: string): Promise<void> => {
   for (const ending of ['', '.type', '.br', '.gz']) await blobs.remove(objectName(name) + ending);
-}
+};
 
-async function load(blobs: Blobs, name: string): Promise<Artefact | undefined> {
+const load = async (blobs: Blobs, name: string): Promise<Artefact | undefined> => {
   const path = objectName(name);
   const bytes = await blobs.get(path);
   if (!bytes) return undefined;
@@ -118,19 +118,19 @@ async function load(blobs: Blobs, name: string): Promise<Artefact | undefined> {
     contentType: contentType.toString(),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
-}
+};
 
 /** `bundle.js` to `bundle.<half its hash>.js`. */
-function hashedName(name: string, sha256: string): string {
+const hashedName = (name: string, sha256: string): string => {
   const dot = name.lastIndexOf('.');
   const end = dot > name.lastIndexOf('/') ? dot : name.length;
   return `${name.slice(0, end)}.${sha256.slice(0, 32)}${name.slice(end)}`;
-}
+};
 
-function requireName(name: string): void {
+const requireName = (name: string): void => {
   if (!isArtefactName(name)) throw new Error(`"${name}" cannot be the name of an artefact.`);
-}
+};
 
-function sizeOf({ bytes, brotli, gzip }: Artefact): number {
+const sizeOf = ({ bytes, brotli, gzip }: Artefact): number => {
   return bytes.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
-}
+};

@@ -5,7 +5,7 @@ import type { Blobs } from './blobs.ts';
 import { writeFileAtomic } from './write-file.ts';
 
 /** Bytes in a folder of the local disk, or of one that several nodes mount. */
-export function fileBlobs(folder: string): Blobs {
+export const fileBlobs = (folder: string): Blobs => {
   return {
     get: (name) => readIfThere(join(folder, name)),
     has: (name) =>
@@ -16,9 +16,9 @@ export function fileBlobs(folder: string): Blobs {
     put: (name, content) => writeFileAtomic(join(folder, name), content),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
-}
+};
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+const readIfThere = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);
   } catch (error) {
@@ -26,4 +26,4 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
     throw error;
   }
-}
+};

@@ -1,11 +1,11 @@
 /** Keeps what was used last, up to a total size; every value stands until it is pushed out. */
-export function createHotCache<Value>({
+export const createHotCache = <Value>({
   limit,
   sizeOf,
 }: {
   limit: number;
   sizeOf: (value: Value) => number;
-}) {
+}) => {
   // A Map remembers the order of insertion: the first key is the one not used for longest.
   const values = new Map<string, Value>();
   let total = 0;
@@ -34,4 +34,4 @@ export function createHotCache<Value>({
       }
     },
   };
-}
+};

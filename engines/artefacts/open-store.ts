@@ -12,16 +12,16 @@ import type { ArtefactStore } from './store.ts';
 const BUCKET_POINTER_MS = 5_000;
 
 /** The store that ARTEFACT_STORE names. */
-export function openStore(
+export const openStore = (
   { artefactFolder, artefactBucket }: { artefactFolder: string; artefactBucket: Bucket | undefined },
   log: Log,
-): ArtefactStore {
+): ArtefactStore => {
   if (artefactBucket === undefined) return createStore({ blobs: fileBlobs(artefactFolder) });
   return createStore({ blobs: refusing(s3Blobs(artefactBucket), log), pointerMs: BUCKET_POINTER_MS });
-}
+};
 
 /** A bucket that is away in the words of HTTP. */
-function refusing({ get, has, put, remove }: Blobs, log: Log): Blobs {
+const refusing = ({ get, has, put, remove }: Blobs, log: Log): Blobs => {
   const tell = (error: unknown): never => {
     log.error(`The bucket of ARTEFACT_STORE: ${error instanceof Error ? error.message : String(error)}`);
     return refuse(503, 'The server is busy. Please try again.');
@@ -32,4 +32,4 @@ function refusing({ get, has, put, remove }: Blobs, log: Log): Blobs {
     put: (name, content) => put(name, content).catch(tell),
     remove: (name) => remove(name).catch(tell),
   };
-}
+};

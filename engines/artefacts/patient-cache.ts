@@ -7,16 +7,16 @@ const MOST = 10_000;
 /** How long somebody waits for a newer value while an older one is at hand. */
 const PATIENCE_MS = 250;
 
-interface Known<Value> {
+type Known<Value> = {
   value: Value;
   readAt: number;
-}
+};
 
 /**
  * Keeps what `read` gives for a moment. Where that is slow or fails, the last known value is given, and
  * nobody waits for it twice. What was never read is `fallback`, or fails with `read` where there is none.
  */
-export function createPatientCache<Value>({
+export const createPatientCache = <Value>({
   read,
   maxAgeMs,
   fallback,
@@ -26,7 +26,7 @@ export function createPatientCache<Value>({
   maxAgeMs: number;
   fallback?: Value;
   now?: () => number;
-}) {
+}) => {
   const known = createHotCache<Known<Value>>({ limit: MOST, sizeOf: () => 1 });
   const reading = new Map<string, { answer: Promise<Known<Value>>; isSlow: boolean }>();
 
@@ -76,4 +76,4 @@ export function createPatientCache<Value>({
       return (await Promise.race([current.answer, patience])).value;
     },
   };
-}
+};

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
  * Bytes in an S3-compatible bucket. Credentials come from where AWS tools look for them: AWS_ACCESS_KEY_ID and
  * AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
  */
-export function s3Blobs({ bucket, prefix, endpoint, region }: Bucket): Blobs {
+export const s3Blobs = ({ bucket, prefix, endpoint, region }: Bucket): Blobs => {
   const sdk = load({ endpoint, region });
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   return {
@@ -33,10 +33,10 @@ export function s3Blobs({ bucket, prefix, endpoint, region }: Bucket): Blobs {
       await client.send(new DeleteObjectCommand(at(name)));
     },
   };
-}
+};
 
 /** Loaded when first needed: most installations keep a folder, and this takes a while. */
-function load({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) {
+const load = ({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) => {
   let loaded: Promise<typeof import('@aws-sdk/client-s3') & { client: S3Client }> | undefined;
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -57,9 +57,9 @@ function load({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) {
     return { ...sdk, client };
   };
   return () => (loaded ??= open());
-}
+};
 
-async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | undefined> {
+const unlessAbsent = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
   } catch (error) {
@@ -68,4 +68,4 @@ async function unlessAbsent<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return undefined;
     throw error;
   }
-}
+};

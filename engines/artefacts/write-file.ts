@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * Puts a whole file in place: readers see the old one or the new one, and after a power cut too, because
  * content and folder are synced before this is fulfilled.
  */
-export async function writeFileAtomic(path: string, content: Buffer | string): Promise<void> {
+export const writeFileAtomic = async (path: string, content: Buffer | string): Promise<void> => {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const unfinished = `${path}.${randomUUID()}.unfinished`;
@@ -18,13 +18,13 @@ export async function writeFileAtomic(path: string, content: Buffer | string): P
     throw error;
   }
   await synced(folder, 'r', async () => undefined);
-}
+};
 
-async function synced(
+const synced = async (
   path: string,
   flags: string,
   work: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
-) {
+) => {
   const file = await open(path, flags);
   try {
     await work(file);
@@ -32,4 +32,4 @@ async function synced(
   } finally {
     await file.close();
   }
-}
+};

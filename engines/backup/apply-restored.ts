@@ -11,21 +11,21 @@ import {
 import { dirname, join } from 'node:path';
 
 /** Where a checked backup waits for the server to take it. */
-export function restoredFolder(cluster: string): string {
+export const restoredFolder = (cluster: string): string => {
   return join(dirname(cluster), 'restored');
-}
+};
 
 /**
  * Puts a waiting restored backup in the place of the data there is, which is kept beside it. Call with the
  * lock on DATA_DIR held and no engine running; after a crash half-way the next call goes on from there.
  */
-export function applyRestored({
+export const applyRestored = ({
   dataDir,
   cluster,
 }: {
   dataDir: string;
   cluster: string;
-}): { kept: string } | undefined {
+}): { kept: string } | undefined => {
   const restored = restoredFolder(cluster);
   if (!existsSync(restored)) return undefined;
   const kept = join(dirname(cluster), `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -39,17 +39,17 @@ export function applyRestored({
   }
   rmSync(restored, { recursive: true });
   return { kept };
-}
+};
 
 /** Keeps what is there and puts the new in its place; nothing where there is no new. */
-function swap(fresh: string, place: string, kept: string): void {
+const swap = (fresh: string, place: string, kept: string): void => {
   if (!existsSync(fresh)) return;
   if (existsSync(place)) move(place, kept);
   move(fresh, place);
-}
+};
 
 /** The data folders may lie on different disks. */
-function move(from: string, to: string): void {
+const move = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   try {
     renameSync(from, to);
@@ -59,10 +59,10 @@ function move(from: string, to: string): void {
     renameSync(`${to}.unfinished`, to);
     rmSync(from, { recursive: true });
   }
-}
+};
 
-function belongToOwner(file: string, dataDir: string): void {
+const belongToOwner = (file: string, dataDir: string): void => {
   if (process.getuid?.() !== 0 || !existsSync(file)) return;
   const { uid, gid } = statSync(dataDir);
   chownSync(file, uid, gid);
-}
+};

@@ -3,10 +3,10 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 /** A file on its way into or out of a backup. `size` is what it had when it was listed. */
-export interface ArchivedFile {
+export type ArchivedFile = {
   path: string;
   size: number;
-}
+};
 
 /** A file's bytes after a line that names it; a file that shrank meanwhile is filled up with zeros. */
 export async function* fileParts(path: string, source: string, size: number): AsyncGenerator<Buffer> {
@@ -33,10 +33,10 @@ export function* folderParts(path: string): Generator<Buffer> {
 }
 
 /** Lays the files of an archive below `folder`; nothing in it can lead outside. */
-export async function unpack(
+export const unpack = async (
   parts: AsyncIterable<Buffer>,
   folder: string,
-): Promise<{ files: number; bytes: number }> {
+): Promise<{ files: number; bytes: number }> => {
   const reader = byteReader(parts);
   let files = 0;
   let bytes = 0;
@@ -52,12 +52,12 @@ export async function unpack(
     files++;
     bytes += size;
   }
-}
+};
 
-async function lay(
+const lay = async (
   { path, target, size }: { path: string; target: string; size: number },
   reader: ReturnType<typeof byteReader>,
-) {
+) => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const file = await open(target, 'wx', 0o600);
   try {
@@ -71,16 +71,16 @@ async function lay(
   } finally {
     await file.close();
   }
-}
+};
 
-function heading(file: ArchivedFile): Buffer {
+const heading = (file: ArchivedFile): Buffer => {
   const text = Buffer.from(JSON.stringify(file));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length);
   return Buffer.concat([length, text]);
-}
+};
 
-function byteReader(parts: AsyncIterable<Buffer>) {
+const byteReader = (parts: AsyncIterable<Buffer>) => {
   const source = parts[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
@@ -109,4 +109,4 @@ function byteReader(parts: AsyncIterable<Buffer>) {
       return Buffer.concat(taken);
     },
   };
-}
+};

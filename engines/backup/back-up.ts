@@ -10,19 +10,19 @@ import { fileParts, textParts } from './archive.ts';
 import { clusterParts } from './copy-cluster.ts';
 import { type BackupSecret, sealStream } from './sealed-stream.ts';
 
-interface Source {
+type Source = {
   superuser: pg.ClientConfig;
   cluster: string;
   dataDir: string;
   artefactFolder: string;
-}
+};
 
 /**
  * Writes an encrypted backup of a running embedded engine and of what is published; the file appears when it
  * is complete and on the disk. With a passphrase the kept SECRET_KEY travels along, so that the backup can
  * stand in for a machine that is gone.
  */
-export async function backUp({
+export const backUp = async ({
   file,
   secret,
   source,
@@ -30,7 +30,7 @@ export async function backUp({
   file: string;
   secret: BackupSecret;
   source: Source;
-}): Promise<{ bytes: number }> {
+}): Promise<{ bytes: number }> => {
   const unfinished = `${file}.unfinished`;
   try {
     const compressed = createZstdCompress();
@@ -46,7 +46,7 @@ export async function backUp({
     throw error;
   }
   return { bytes: (await stat(file)).size };
-}
+};
 
 async function* contentParts(source: Source, withSecretKey: boolean): AsyncGenerator<Buffer> {
   const { dataDir, artefactFolder } = source;
@@ -68,8 +68,8 @@ async function* keptFile(name: string, path: string): AsyncGenerator<Buffer> {
   if (text !== undefined) yield* textParts(name, text);
 }
 
-async function syncFolder(folder: string): Promise<void> {
+const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
-}
+};

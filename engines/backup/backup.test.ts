@@ -104,6 +104,16 @@ test('R20 a backup is refused with another key, and nothing is changed', async (
   expect(readdirSync(options('third').dataDir).filter((name) => /postgres|restored/.test(name))).toEqual([]);
 });
 
+const swapped = (bytes: Buffer): Buffer => {
+  const at = (chunk: number) => 33 + chunk * (65_536 + 16);
+  return Buffer.concat([
+    bytes.subarray(0, at(1)),
+    bytes.subarray(at(2), at(3)),
+    bytes.subarray(at(1), at(2)),
+    bytes.subarray(at(3)),
+  ]);
+};
+
 test.each([
   ['a changed byte', (bytes: Buffer) => bytes.fill(bytes[500_000]! ^ 1, 500_000, 500_001)], // within the file
   ['its end cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 70_000)],
@@ -137,7 +147,7 @@ test('R20 a running server restarts with the restored data and keeps what there 
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore'))).toHaveLength(1);
 });
 
-async function recordsOf(dataDir: string): Promise<number> {
+const recordsOf = async (dataDir: string): Promise<number> => {
   const running = runningEngine(dataDir);
   if (!running) return 0;
   const pool = new pg.Pool(running.pool);
@@ -147,14 +157,4 @@ async function recordsOf(dataDir: string): Promise<number> {
       () => 0,
     )
     .finally(() => pool.end());
-}
-
-function swapped(bytes: Buffer): Buffer {
-  const at = (chunk: number) => 33 + chunk * (65_536 + 16);
-  return Buffer.concat([
-    bytes.subarray(0, at(1)),
-    bytes.subarray(at(2), at(3)),
-    bytes.subarray(at(1), at(2)),
-    bytes.subarray(at(3)),
-  ]);
-}
+};

@@ -18,26 +18,26 @@ import { type BackupSecret, openStream } from './sealed-stream.ts';
 
 const TAKEN_MS = 60_000;
 
-interface Options {
+type Options = {
   file: string;
   secret: BackupSecret;
   dataDir: string;
   artefactFolder: string;
   log: Log;
-}
+};
 
 /**
  * Opens a backup, lets an engine of its own repeat and check it, and only then puts it in place: at once, or
  * by telling the running server, which restarts with it. The data there was is kept beside it. A backup that
  * cannot be opened or started changes nothing.
  */
-export async function restore({
+export const restore = async ({
   file,
   secret,
   dataDir,
   artefactFolder,
   log,
-}: Options): Promise<'in place' | 'taken' | 'waiting'> {
+}: Options): Promise<'in place' | 'taken' | 'waiting'> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const place = choosePlace({ dataDir, log });
   const ready = restoredFolder(place.cluster);
@@ -54,9 +54,9 @@ export async function restore({
     throw error;
   }
   return hand(dataDir, place, ready);
-}
+};
 
-async function open(file: string, secret: BackupSecret, folder: string): Promise<void> {
+const open = async (file: string, secret: BackupSecret, folder: string): Promise<void> => {
   mkdirSync(folder, { mode: 0o711 });
   chmodSync(folder, 0o711);
   const decompressed = createZstdDecompress();
@@ -68,14 +68,14 @@ async function open(file: string, secret: BackupSecret, folder: string): Promise
   const reasons = ended.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []));
   const [reason] = [...reasons.filter((each) => !isCutOff(each)), ...reasons];
   if (reason !== undefined) throw reason;
-}
+};
 
-function isCutOff(reason: unknown): boolean {
+const isCutOff = (reason: unknown): boolean => {
   return reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
+};
 
 /** Repeats the log and shuts down cleanly; a backup that cannot do that is not put in place of anything. */
-async function tryOut(place: Place, log: Log): Promise<void> {
+const tryOut = async (place: Place, log: Log): Promise<void> => {
   giveTo(place.user, place.cluster);
   const socketFolder = mkdtempSync(join(tmpdir(), 'cr-'));
   ownFolder(socketFolder, place.user);
@@ -93,9 +93,13 @@ async function tryOut(place: Place, log: Log): Promise<void> {
     await engine.stop();
     rmSync(socketFolder, { recursive: true });
   }
-}
+};
 
-async function hand(dataDir: string, place: Place, ready: string): Promise<'in place' | 'taken' | 'waiting'> {
+const hand = async (
+  dataDir: string,
+  place: Place,
+  ready: string,
+): Promise<'in place' | 'taken' | 'waiting'> => {
   const server = serverOn(dataDir);
   if (!server) {
     const lock = await lockDataDir(dataDir);
@@ -110,4 +114,4 @@ async function hand(dataDir: string, place: Place, ready: string): Promise<'in p
       return 'taken';
   }
   return 'waiting';
-}
+};

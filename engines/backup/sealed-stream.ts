@@ -57,7 +57,7 @@ export async function* openStream(
   yield openChunk(key, rest, number, true);
 }
 
-function keyFrom(header: Buffer, secret: BackupSecret): Buffer {
+const keyFrom = (header: Buffer, secret: BackupSecret): Buffer => {
   if (header.subarray(0, MAGIC.length).toString() !== MAGIC)
     throw new BackupRefused('This file is not a backup of Candour.');
   const salt = header.subarray(MAGIC.length + 1);
@@ -70,18 +70,18 @@ function keyFrom(header: Buffer, secret: BackupSecret): Buffer {
   }
   if ('passphrase' in secret) return scryptSync(secret.passphrase, salt, 32, SCRYPT);
   return Buffer.from(hkdfSync('sha256', secret.secretKey, salt, 'candour backup 1', 32));
-}
+};
 
-function kindOf(secret: BackupSecret): number {
+const kindOf = (secret: BackupSecret): number => {
   return 'passphrase' in secret ? 1 : 0;
-}
+};
 
-function sealChunk(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Buffer {
+const sealChunk = (key: Buffer, chunk: Buffer, number: number, isLast: boolean): Buffer => {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
   return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-}
+};
 
-function openChunk(key: Buffer, sealed: Buffer, number: number, isLast: boolean): Buffer {
+const openChunk = (key: Buffer, sealed: Buffer, number: number, isLast: boolean): Buffer => {
   const end = sealed.length - TAG;
   if (end < 0) throw new BackupRefused('The backup is cut short.');
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast));
@@ -93,15 +93,15 @@ function openChunk(key: Buffer, sealed: Buffer, number: number, isLast: boolean)
       number === 0 ? 'This backup was made with another key.' : 'The backup is damaged or cut short.',
     );
   }
-}
+};
 
 /** Never used twice under a key: the key is made for one backup, the number counts its chunks. */
-function nonceOf(number: number, isLast: boolean): Buffer {
+const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 4);
   nonce[11] = isLast ? 1 : 0;
   return nonce;
-}
+};
 
 async function* inChunks(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];

@@ -13,11 +13,11 @@ const DURABLE = `select set_config('synchronous_commit', 'on', false) where curr
 
 type Connected = Parameters<pg.Client['connect']>[0] & ((error: Error | null, client?: pg.Client) => void);
 
-export interface ConnectionConfig extends pg.PoolConfig {
+export type ConnectionConfig = pg.PoolConfig & {
   /** How long a statement may be without a word from the database; no limit without it. */
   silenceMs?: number;
   onSilence?: () => void;
-}
+};
 
 /**
  * Every connection to the database is one of these.
@@ -95,13 +95,13 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-async function tell(connected: Promise<pg.Client>, callback: Connected): Promise<void> {
+const tell = async (connected: Promise<pg.Client>, callback: Connected): Promise<void> => {
   const [client, error] = await connected.then(
     (open) => [open, null] as const,
     (reason: Error) => [undefined, reason] as const,
   );
   callback(error, client);
-}
+};
 
 // The job engine makes its listening connection by itself, as `new pg.Client`, and takes its listeners off it early.
 Object.assign(pg, { Client: DatabaseClient });

@@ -4,6 +4,18 @@ const { builtins } = pg.types;
 const TEXT_ARRAY: number = 1009;
 const ARRAYS = { int8: 1016, numeric: 1231, date: 1182, timestamptz: 1185 };
 
+/** `{a,NULL,"b"}` to its members, as the driver reads an array of texts. */
+const listOf = (text: string): (string | null)[] => {
+  return pg.types.getTypeParser(TEXT_ARRAY)(text);
+};
+
+/** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without a Date for each value. */
+const toIsoTime = (text: string): string => {
+  if (text.length < 22 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return otherTime(text);
+  const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+};
+
 const PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
@@ -16,24 +28,12 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 /** How the driver reads a column of a type, by the type's object id. */
-export function parserFor(id: number, format?: 'text' | 'binary') {
+export const parserFor = (id: number, format?: 'text' | 'binary') => {
   const parser = format === 'binary' ? undefined : PARSERS[id];
   return parser ?? pg.types.getTypeParser(id, format as 'text'); // its overloads know no union
-}
+};
 
-/** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without a Date for each value. */
-function toIsoTime(text: string): string {
-  if (text.length < 22 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return otherTime(text);
-  const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
-}
-
-function otherTime(text: string): string {
+const otherTime = (text: string): string => {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
-}
-
-/** `{a,NULL,"b"}` to its members, as the driver reads an array of texts. */
-function listOf(text: string): (string | null)[] {
-  return pg.types.getTypeParser(TEXT_ARRAY)(text);
-}
+};

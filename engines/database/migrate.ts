@@ -10,11 +10,11 @@ import { DatabaseClient } from './client.ts';
 const LOCK = 7_316_551_204;
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-interface Migration {
+type Migration = {
   name: string;
   sql: string;
   checksum: string;
-}
+};
 
 /**
  * Applies the SQL files of `folder` (`NNNN-name.sql`) that this database has not seen, in order, each in a
@@ -22,13 +22,13 @@ interface Migration {
  * Throws an Error naming the file where an applied one was changed or one fails, and before anything else where the
  * database has seen migrations that are not here: it belongs to a newer version.
  */
-export async function migrate({
+export const migrate = async ({
   database,
   folder = join(import.meta.dirname, '../../apps/server/migrations'),
 }: {
   database: pg.ClientConfig;
   folder?: string;
-}): Promise<{ applied: string[] }> {
+}): Promise<{ applied: string[] }> => {
   const migrations = readMigrations(folder);
   const client = new DatabaseClient(database);
   await client.connect();
@@ -40,9 +40,9 @@ export async function migrate({
     // Ends the session and with it the lock.
     await client.end();
   }
-}
+};
 
-async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+const applyPending = async (client: pg.Client, migrations: Migration[]): Promise<string[]> => {
   const known = await appliedBefore(client);
   mustKnowAll(known, migrations);
   const pending = migrations.filter(({ name }) => !known.has(name));
@@ -55,28 +55,28 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   }
   for (const migration of pending) await apply(client, migration);
   return pending.map(({ name }) => name);
-}
+};
 
 /** An older version would write into tables it does not understand. */
-function mustKnowAll(applied: Map<string, string>, migrations: Migration[]): void {
+const mustKnowAll = (applied: Map<string, string>, migrations: Migration[]): void => {
   const here = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !here.has(name)).sort();
   if (unknown.length === 0) return;
   throw new Error(
     `This version is older than the database: it knows migrations up to ${migrations.at(-1)?.name ?? 'none'}, and the database has ${unknown.at(-1)}. Start the newer version, or restore a backup that was made before the upgrade.`,
   );
-}
+};
 
-async function appliedBefore(client: pg.Client): Promise<Map<string, string>> {
+const appliedBefore = async (client: pg.Client): Promise<Map<string, string>> => {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
+};
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
   try {
     await client.query('begin');
     await client.query(sql);
@@ -89,9 +89,9 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
       { cause: error },
     );
   }
-}
+};
 
-function readMigrations(folder: string): Migration[] {
+const readMigrations = (folder: string): Migration[] => {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -105,4 +105,4 @@ function readMigrations(folder: string): Migration[] {
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-}
+};

@@ -12,7 +12,7 @@ const SILENCE_MS = 7_000;
  * `date` as yyyy-MM-dd, `int8` and `numeric` as numbers. A statement ends after 5 s, and fails after 7 s where
  * the database does not answer at all.
  */
-export function createPool(config: ConnectionConfig): pg.Pool {
+export const createPool = (config: ConnectionConfig): pg.Pool => {
   const open = new Set<DatabaseClient>();
   const options: ConnectionConfig = {
     max: 10,
@@ -32,4 +32,4 @@ export function createPool(config: ConnectionConfig): pg.Pool {
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
-}
+};

@@ -19,21 +19,21 @@ const STUCK_MS = 1_000;
 const CANNOT_RECORD = 'The ledger cannot record answers';
 const nothing = (): void => undefined;
 
-interface Waiting extends Prepared {
+type Waiting = Prepared & {
   resolve(answer: Appended): void;
   reject(error: Error): void;
-}
+};
 
-interface Options {
+type Options = {
   connection: ReturnType<typeof createWriterConnection>;
   onCommit: (head: Head) => void;
-}
+};
 
 /**
  * Writes records in the order they came, each commit taking all that queued while the one before was under
  * way: no timer, so a single caller never waits for company.
  */
-export function createBatchWriter({ connection, onCommit }: Options) {
+export const createBatchWriter = ({ connection, onCommit }: Options) => {
   let queue: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let isRefusing = false;
@@ -137,9 +137,9 @@ export function createBatchWriter({ connection, onCommit }: Options) {
       return isRefusing ? CANNOT_RECORD : undefined;
     },
   };
-}
+};
 
-function sealAll(batch: Prepared[], from: Head): SealedRecord[] {
+const sealAll = (batch: Prepared[], from: Head): SealedRecord[] => {
   const records: SealedRecord[] = [];
   let head = from;
   for (const prepared of batch) {
@@ -148,20 +148,20 @@ function sealAll(batch: Prepared[], from: Head): SealedRecord[] {
     head = record.link;
   }
   return records;
-}
+};
 
 /** Answers those that are recorded already and returns the others. */
-function settle(batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] {
+const settle = (batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] => {
   return batch.filter((waiting) => {
     const found = recorded.get(submissionKey(waiting.entry));
     if (!found) return true;
     answer(waiting, found);
     return false;
   });
-}
+};
 
-function answer(waiting: Waiting, { recordId, receivedAt, bodyHash }: Recorded): void {
+const answer = (waiting: Waiting, { recordId, receivedAt, bodyHash }: Recorded): void => {
   if (bodyHash === waiting.bodyHash)
     waiting.resolve({ recordId, receivedAt, isReplay: recordId !== waiting.recordId });
   else waiting.reject(new LedgerConflict('Another submission was recorded under this guid.'));
-}
+};

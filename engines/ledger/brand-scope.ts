@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** Runs `work` in a transaction that may touch one brand, or '*' all of them. */
-export async function inBrands<T>(
+export const inBrands = async <T>(
   pool: pg.Pool,
   brands: number | '*',
   work: (client: pg.PoolClient) => Promise<T>,
   begin = 'begin',
-): Promise<T> {
+): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query(begin);
@@ -20,4 +20,4 @@ export async function inBrands<T>(
     client.release(true);
     throw error;
   }
-}
+};

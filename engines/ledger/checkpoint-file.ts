@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Adds one line and waits for the disk; a line cut short by a crash is dropped first. */
-export async function appendCheckpoint(path: string, jws: string): Promise<void> {
+export const appendCheckpoint = async (path: string, jws: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a+', 0o600);
   try {
@@ -15,16 +15,16 @@ export async function appendCheckpoint(path: string, jws: string): Promise<void>
   } finally {
     await file.close();
   }
-}
+};
 
 /** The whole lines of the file, oldest first; none where there is no file yet. */
-export function readCheckpointFile(path: string): string[] {
+export const readCheckpointFile = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8').split('\n').slice(0, -1);
-}
+};
 
-async function endOfLastLine(file: Awaited<ReturnType<typeof open>>, size: number): Promise<number> {
+const endOfLastLine = async (file: Awaited<ReturnType<typeof open>>, size: number): Promise<number> => {
   const tail = Buffer.alloc(Math.min(size, 64 * 1024));
   await file.read(tail, 0, tail.length, size - tail.length);
   return size - tail.length + tail.lastIndexOf('\n') + 1;
-}
+};

@@ -6,7 +6,7 @@ import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Head } from './record.ts';
 
 /** A signed statement of how far a chain reached. The one at 0 starts the chain and names the ends of others. */
-export interface Checkpoint {
+export type Checkpoint = {
   type: 'candour-checkpoint/1';
   chainId: string;
   /** The last record it vouches for; 0 before the first. */
@@ -15,16 +15,16 @@ export interface Checkpoint {
   hash: string;
   time: string;
   ends: { chainId: string; seq: number; hash: string }[];
-}
+};
 
-export async function signCheckpoint(checkpoint: Checkpoint, signingKey: KeyObject): Promise<string> {
+export const signCheckpoint = async (checkpoint: Checkpoint, signingKey: KeyObject): Promise<string> => {
   // ends has no index signature, which the type of JSON asks for; it is plain JSON.
   const payload = canonicalJson({ ...checkpoint, ends: checkpoint.ends.map((end) => ({ ...end })) });
   return new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
-}
+};
 
 /** The checkpoint of a compact JWS; undefined where the signature or the content is not ours. */
-export async function readCheckpoint(jws: string, publicKey: KeyObject): Promise<Checkpoint | undefined> {
+export const readCheckpoint = async (jws: string, publicKey: KeyObject): Promise<Checkpoint | undefined> => {
   try {
     const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
     const checkpoint = JSON.parse(Buffer.from(payload).toString()) as Checkpoint; // signed by us
@@ -32,14 +32,14 @@ export async function readCheckpoint(jws: string, publicKey: KeyObject): Promise
   } catch {
     return undefined;
   }
-}
+};
 
 /** What the first record of a chain refers to. */
-export function anchorOf(jws: string): string {
+export const anchorOf = (jws: string): string => {
   return hash('sha256', jws);
-}
+};
 
 /** The head of a chain that has only its start. */
-export function emptyHead(chainId: string, startJws: string): Head {
+export const emptyHead = (chainId: string, startJws: string): Head => {
   return { chainId, seq: 0, hash: anchorOf(startJws) };
-}
+};

@@ -10,19 +10,19 @@ import type { Head } from './record.ts';
 const EVERY_RECORDS = 1_000;
 const EVERY_MS = 60_000;
 
-interface Options {
+type Options = {
   pool: pg.Pool;
   signingKey: KeyObject;
   file: string | undefined;
   log: Log;
   clock: () => number;
-}
+};
 
 /**
  * Signs how far the chain has come, each 1 000 records or 60 s, into the table and into the second file.
  * Works beside the writer; a checkpoint that fails is made up for by the next one.
  */
-export function createCheckpointer({ pool, signingKey, file, log, clock }: Options) {
+export const createCheckpointer = ({ pool, signingKey, file, log, clock }: Options) => {
   let head: Head | undefined;
   let signedSeq = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -79,4 +79,4 @@ export function createCheckpointer({ pool, signingKey, file, log, clock }: Optio
       else timer ??= setTimeout(() => void flush(), EVERY_MS).unref();
     },
   };
-}
+};

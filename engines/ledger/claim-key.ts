@@ -8,7 +8,7 @@ import { readCheckpoint } from './checkpoint.ts';
 export type KeyState = 'free' | 'ours' | 'other';
 
 /** Asks a database whose key it belongs to; also one of an older version, by the checkpoints in it. */
-export async function keyStateOf(client: pg.ClientBase, signingKey: KeyObject): Promise<KeyState> {
+export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): Promise<KeyState> => {
   const { rows } = await client.query<{ claimed: boolean; signed: boolean }>(
     `select to_regclass('ledger_key') is not null as claimed,
             to_regclass('consent_checkpoint') is not null as signed`,
@@ -18,24 +18,24 @@ export async function keyStateOf(client: pg.ClientBase, signingKey: KeyObject): 
     if (owner.rows[0]) return owner.rows[0].public_key === publicText(signingKey) ? 'ours' : 'other';
   }
   return rows[0]?.signed ? signerOf(client, createPublicKey(signingKey)) : 'free';
-}
+};
 
 /** Writes down that a database belongs to this key, unless it belongs to one already. */
-export async function claimKey(client: pg.ClientBase, signingKey: KeyObject): Promise<void> {
+export const claimKey = async (client: pg.ClientBase, signingKey: KeyObject): Promise<void> => {
   await client.query('insert into ledger_key (public_key) values ($1) on conflict do nothing', [
     publicText(signingKey),
   ]);
-}
+};
 
 /** Who signed any start of a chain is let in: what another key signed beside it, the verification names. */
-async function signerOf(client: pg.ClientBase, publicKey: KeyObject): Promise<KeyState> {
+const signerOf = async (client: pg.ClientBase, publicKey: KeyObject): Promise<KeyState> => {
   const { rows } = await client.query<{ jws: string }>(
     'select jws from consent_checkpoint where seq = 0 order by chain_id desc',
   );
   for (const { jws } of rows) if (await readCheckpoint(jws, publicKey)) return 'ours';
   return rows.length === 0 ? 'free' : 'other';
-}
+};
 
-function publicText(signingKey: KeyObject): string {
+const publicText = (signingKey: KeyObject): string => {
   return createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString().trim();
-}
+};

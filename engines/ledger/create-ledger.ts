@@ -26,7 +26,7 @@ import { createWriterConnection } from './writer-connection.ts';
 
 const REMEMBERED = 20_000;
 
-export interface Ledger {
+export type Ledger = {
   /**
    * Fulfilled when the record is durably committed. Rejects with LedgerConflict (the guid stands for another
    * submission), LedgerUnavailable (nothing acknowledged, retry with the same guid) or TypeError.
@@ -42,9 +42,9 @@ export interface Ledger {
   problem(): Promise<string | undefined>;
   /** Writes what is waiting, signs a last checkpoint and gives the connection back. */
   close(): Promise<void>;
-}
+};
 
-interface Options {
+type Options = {
   pool: pg.Pool;
   /** Ed25519; see ledgerSigningKey. */
   signingKey: KeyObject;
@@ -52,9 +52,15 @@ interface Options {
   checkpointFile?: string;
   log: Log;
   clock?: () => number;
-}
+};
 
-export function createLedger({ pool, signingKey, checkpointFile, log, clock = Date.now }: Options): Ledger {
+export const createLedger = ({
+  pool,
+  signingKey,
+  checkpointFile,
+  log,
+  clock = Date.now,
+}: Options): Ledger => {
   const checkpointer = createCheckpointer({ pool, signingKey, file: checkpointFile, log, clock });
   const connection = createWriterConnection({ pool, signingKey, clock, onStart: checkpointer.begin });
   const writer = createBatchWriter({ connection, onCommit: checkpointer.reached });
@@ -99,14 +105,14 @@ export function createLedger({ pool, signingKey, checkpointFile, log, clock = Da
       await connection.drop();
     },
   };
-}
+};
 
-async function repeated(
+const repeated = async (
   known: { bodyHash: string; answer: Promise<Appended> },
   bodyHash: string,
-): Promise<Appended> {
+): Promise<Appended> => {
   const first = await known.answer;
   if (known.bodyHash !== bodyHash)
     throw new LedgerConflict('Another submission was recorded under this guid.');
   return { ...first, isReplay: true };
-}
+};

@@ -2,7 +2,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
-export interface ConsentEntry {
+export type ConsentEntry = {
   brandId: number;
   /** Idempotency key: a UUID, unique within the brand. */
   submissionGuid: string;
@@ -33,15 +33,15 @@ export interface ConsentEntry {
   facts: Json;
   /** What identifies the person (subject, visit, address); kept apart and erasable. */
   personal: Json;
-}
+};
 
-export interface Appended {
+export type Appended = {
   recordId: string;
   /** ISO 8601, UTC, milliseconds. */
   receivedAt: string;
   /** The submission was already recorded; this is its first answer. */
   isReplay: boolean;
-}
+};
 
 /** Another submission was recorded under this guid. */
 export class LedgerConflict extends Error {}
@@ -57,7 +57,7 @@ const WORD = /^[^\p{Cc}\p{Cs}]{0,64}$/u;
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** Throws where the database would refuse the entry: one bad entry must not spoil the batch it travels in. */
-export function requireStorable(entry: ConsentEntry): void {
+export const requireStorable = (entry: ConsentEntry): void => {
   if (!GUID.test(entry.submissionGuid)) throw new TypeError('submissionGuid must be a UUID in lower case');
   for (const name of WORDS) {
     const word = entry[name];
@@ -70,9 +70,9 @@ export function requireStorable(entry: ConsentEntry): void {
   }
   if (!isIsoTime(entry.occurredAt))
     throw new TypeError('occurredAt must be an ISO 8601 time in UTC with milliseconds');
-}
+};
 
-function isIsoTime(text: string): boolean {
+const isIsoTime = (text: string): boolean => {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;
-}
+};

@@ -5,10 +5,10 @@ import { subjectOf } from '@candour/connectors/delivery/identity.ts';
 import { inBrands } from './brand-scope.ts';
 
 /** Removes personal parts and their keys, and notes that they are gone on purpose. */
-export async function erase(
+export const erase = async (
   pool: pg.Pool,
   { brandId, recordIds }: { brandId: number; recordIds: readonly string[] },
-): Promise<{ erased: number }> {
+): Promise<{ erased: number }> => {
   return inBrands(pool, brandId, async (client) => {
     const { rows, rowCount } = await client.query<{ visit: string | null }>(
       `with gone as (
@@ -22,14 +22,14 @@ export async function erase(
     await forgetDeliveries(client, { brandId, visits: rows.flatMap(({ visit }) => visit ?? []) });
     return { erased: rowCount ?? 0 };
   });
-}
+};
 
 /** What other systems answered when they were told of these visitors. What they were still to be told has nothing to tell. */
-async function forgetDeliveries(
+const forgetDeliveries = async (
   client: pg.ClientBase,
   { brandId, visits }: { brandId: number; visits: readonly string[] },
-): Promise<void> {
+): Promise<void> => {
   const subjects = visits.map((visit) => subjectOf(brandId, visit));
   const forget = 'delete from delivery_attempt where brand_id = $1 and subject = any($2::uuid[])';
   await client.query(forget, [brandId, subjects]);
-}
+};

@@ -11,10 +11,10 @@ export type Failure = 'again' | 'values' | 'refused' | 'unknown';
  * a submission recorded twice is among these), because of some value in it, or for a reason of the
  * database's own. Or the connection went with it, and it may have been committed after all.
  */
-export function failureOf(error: unknown): Failure {
+export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return 'unknown';
   const code = String(error.code);
   if (error.severity !== 'ERROR') return 'unknown';
   if (code === UNIQUE_VIOLATION || WORTH_ANOTHER_TRY.test(code)) return 'again';
   return CAUSED_BY_VALUES.test(code) ? 'values' : 'refused';
-}
+};

@@ -2,17 +2,17 @@ import type pg from 'pg';
 
 import type { Prepared } from './record.ts';
 
-export interface Recorded {
+export type Recorded = {
   recordId: string;
   receivedAt: string;
   bodyHash: string;
-}
+};
 
 /** Which of these submissions the database already holds, by the key `submissionKey` gives. */
-export async function findRecorded(
+export const findRecorded = async (
   client: pg.ClientBase,
   batch: readonly Prepared[],
-): Promise<Map<string, Recorded>> {
+): Promise<Map<string, Recorded>> => {
   const { rows } = await client.query<[number, string, string, string, string]>({
     name: 'candour-consent-recorded',
     text: `select brand_id, submission_guid, record_id, received_at, encode(body_hash, 'hex') from consent_record
@@ -26,8 +26,8 @@ export async function findRecorded(
       { recordId, receivedAt, bodyHash },
     ]),
   );
-}
+};
 
-export function submissionKey(of: { brandId: number; submissionGuid: string }): string {
+export const submissionKey = (of: { brandId: number; submissionGuid: string }): string => {
   return `${of.brandId}/${of.submissionGuid}`;
-}
+};

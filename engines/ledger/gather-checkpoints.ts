@@ -5,22 +5,22 @@ import type pg from 'pg';
 import { anchorOf, type Checkpoint, readCheckpoint } from './checkpoint.ts';
 
 /** What signed checkpoints say of one chain. */
-export interface Vouched {
+export type Vouched = {
   /** What its first record must refer to; absent where no signed start is left. */
   start?: string;
   /** Hash by number of the record, hex. */
   ends: Map<number, string>;
-}
+};
 
-export interface Gathered {
+export type Gathered = {
   chains: Map<string, Vouched>;
   count: number;
   /** Places whose text is no checkpoint signed with this key. */
   unsigned: { chainId?: string; seq?: number; place: string }[];
-}
+};
 
 /** Every checkpoint of the table and of the second file's lines, by the chain it speaks of. */
-export async function gatherCheckpoints({
+export const gatherCheckpoints = async ({
   client,
   lines,
   publicKey,
@@ -28,7 +28,7 @@ export async function gatherCheckpoints({
   client: pg.ClientBase;
   lines: readonly string[];
   publicKey: KeyObject;
-}): Promise<Gathered> {
+}): Promise<Gathered> => {
   const gathered: Gathered = { chains: new Map(), count: 0, unsigned: [] };
   const { rows } = await client.query<{ chain_id: string; seq: number; jws: string }>(
     'select chain_id, seq, jws from consent_checkpoint order by chain_id, seq',
@@ -48,18 +48,18 @@ export async function gatherCheckpoints({
     else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
   }
   return gathered;
-}
+};
 
-function note(gathered: Gathered, checkpoint: Checkpoint, jws: string): void {
+const note = (gathered: Gathered, checkpoint: Checkpoint, jws: string): void => {
   gathered.count++;
   const chain = vouchedFor(gathered, checkpoint.chainId);
   if (checkpoint.seq === 0) chain.start = anchorOf(jws);
   else chain.ends.set(checkpoint.seq, checkpoint.hash);
   for (const end of checkpoint.ends) vouchedFor(gathered, end.chainId).ends.set(end.seq, end.hash);
-}
+};
 
-function vouchedFor({ chains }: Gathered, chainId: string): Vouched {
+const vouchedFor = ({ chains }: Gathered, chainId: string): Vouched => {
   const known = chains.get(chainId) ?? { ends: new Map() };
   chains.set(chainId, known);
   return known;
-}
+};

@@ -6,7 +6,7 @@ const BLOCK = 64;
  * HMAC-SHA256 with a key of 32 bytes (RFC 2104). The platform's own costs four times as much under a key
  * that is used once, which is how each record uses its own. Hex.
  */
-export function hmacSha256(key: Uint8Array, text: string): string {
+export const hmacSha256 = (key: Uint8Array, text: string): string => {
   const inner = Buffer.alloc(BLOCK + Buffer.byteLength(text), 0x36);
   const outer = Buffer.alloc(BLOCK + 32, 0x5c);
   for (let index = 0; index < key.length; index++) {
@@ -16,4 +16,4 @@ export function hmacSha256(key: Uint8Array, text: string): string {
   inner.write(text, BLOCK);
   hash('sha256', inner, 'buffer').copy(outer, BLOCK);
   return hash('sha256', outer);
-}
+};

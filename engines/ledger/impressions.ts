@@ -10,20 +10,20 @@ const MANY = 5_000;
 const TOO_MANY = 50_000;
 
 /** A banner that was shown once. */
-export interface Seen {
+export type Seen = {
   brandId: number;
   bannerId: number;
   profileId: number;
   country: string;
   device: string;
   gpc: boolean;
-}
+};
 
 /**
  * Counts shown banners in memory and adds the sums to the day's totals every few seconds. A node killed
  * hard loses those of the last interval: they are statistics, not evidence.
  */
-export function createImpressions({ pool, log, clock }: { pool: pg.Pool; log: Log; clock: () => number }) {
+export const createImpressions = ({ pool, log, clock }: { pool: pg.Pool; log: Log; clock: () => number }) => {
   const node = uuidV7(clock());
   let counts = new Map<string, { seen: Seen; day: string; total: number }>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,9 +61,13 @@ export function createImpressions({ pool, log, clock }: { pool: pg.Pool; log: Lo
       if (counts.size === MANY) void flush();
     },
   };
-}
+};
 
-async function addTotals(pool: pg.Pool, node: string, counts: { seen: Seen; day: string; total: number }[]) {
+const addTotals = async (
+  pool: pg.Pool,
+  node: string,
+  counts: { seen: Seen; day: string; total: number }[],
+) => {
   const column = <T>(of: (seen: Seen) => T) => counts.map(({ seen }) => of(seen));
   const values = [
     column((seen) => seen.brandId),
@@ -87,4 +91,4 @@ async function addTotals(pool: pg.Pool, node: string, counts: { seen: Seen; day:
       values,
     ),
   );
-}
+};

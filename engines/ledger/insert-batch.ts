@@ -70,21 +70,21 @@ on conflict (brand_id, day, banner_id, profile_id, event_type, choice, country, 
 do update set total = d.total + excluded.total`;
 
 /** Adds a batch of records whole or not at all. */
-export async function insertBatch(client: pg.ClientBase, records: readonly SealedRecord[]): Promise<void> {
+export const insertBatch = async (client: pg.ClientBase, records: readonly SealedRecord[]): Promise<void> => {
   const values = COLUMNS.map(([, , of]) => {
     let text = '';
     for (const record of records) text += `${SEPARATOR}${of(record) ?? ABSENT}`;
     return text;
   });
   await client.query({ name: 'candour-consent-batch', text: STATEMENT, values });
-}
+};
 
 /** Each value has its separator before it: an empty text alone would otherwise be an empty array. */
-function columnOf(parameter: number, type: string): string {
+const columnOf = (parameter: number, type: string): string => {
   return `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
-}
+};
 
 /** How PostgreSQL reads bytes in text. */
-function bytes(hex: string): string {
+const bytes = (hex: string): string => {
   return `\\x${hex}`;
-}
+};

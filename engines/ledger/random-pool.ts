@@ -4,7 +4,7 @@ const pool = Buffer.alloc(8 * 1024);
 let used = pool.length;
 
 /** Bytes from the system's generator, drawn many at a time; each is given out once. */
-export function randomPart(size: number): Buffer {
+export const randomPart = (size: number): Buffer => {
   if (used + size > pool.length) {
     randomFillSync(pool);
     used = 0;
@@ -12,4 +12,4 @@ export function randomPart(size: number): Buffer {
   const part = Buffer.from(pool.subarray(used, used + size));
   used += size;
   return part;
-}
+};

@@ -31,14 +31,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function receiptFor(brandId: number): Promise<Receipt> {
+const receiptFor = async (brandId: number): Promise<Receipt> => {
   const { recordId } = await ledger.append(
     sampleEntry({ brandId, facts: { note: 'ünï "quoted" \u2028', rate: 0.1 } }),
   );
   const receipt = await ledger.receiptOf({ brandId, recordId });
   if (!receipt) throw new Error('no receipt');
   return receipt;
-}
+};
 
 test('EVID-05 a receipt verifies offline with nothing but the public key', async () => {
   const [receipt] = receipts;

@@ -9,13 +9,13 @@ import type { Json } from './entry.ts';
 import { recordHash } from './record.ts';
 
 /** A consent record as its subject may keep it: everything the chain covers, and our signature over it. */
-export interface Receipt {
+export type Receipt = {
   receipt: ReceiptContent;
   /** Compact JWS (EdDSA) of the same content; verified offline with the public key alone. */
   jws: string;
-}
+};
 
-export interface ReceiptContent {
+export type ReceiptContent = {
   type: 'candour-receipt/1';
   brandId: number;
   recordId: string;
@@ -27,9 +27,9 @@ export interface ReceiptContent {
   commitment: string;
   prevHash: string;
   hash: string;
-}
+};
 
-export async function receiptOf({
+export const receiptOf = async ({
   pool,
   signingKey,
   brandId,
@@ -39,7 +39,7 @@ export async function receiptOf({
   signingKey: KeyObject;
   brandId: number;
   recordId: string;
-}): Promise<Receipt | undefined> {
+}): Promise<Receipt | undefined> => {
   const { rows } = await inBrands(pool, brandId, (client) =>
     client.query<{
       chain_id: string;
@@ -73,7 +73,7 @@ export async function receiptOf({
   const payload = Buffer.from(canonicalJson({ ...receipt }));
   const jws = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
   return { receipt, jws };
-}
+};
 
 export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine: false; reason: string };
 
@@ -81,7 +81,7 @@ export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine
  * Judges a receipt offline. `told` is the readable copy that came with it, if any; with `brandId` the receipt
  * of another brand is refused.
  */
-export async function verifyReceipt({
+export const verifyReceipt = async ({
   jws,
   told,
   publicKey,
@@ -91,7 +91,7 @@ export async function verifyReceipt({
   told?: unknown;
   publicKey: KeyObject;
   brandId?: number;
-}): Promise<Verdict> {
+}): Promise<Verdict> => {
   const payload = await signedPayload(jws, publicKey);
   if (payload === undefined) return no('its signature is not from this key');
   const receipt = JSON.parse(payload) as ReceiptContent; // signed by us
@@ -105,21 +105,21 @@ export async function verifyReceipt({
   return hashOf(receipt) === receipt.hash
     ? { isGenuine: true, receipt }
     : no('its hash does not fit its evidence');
-}
+};
 
-function hashOf({ prevHash, evidence, commitment }: ReceiptContent): string {
+const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string => {
   return recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
-}
+};
 
-async function signedPayload(jws: string, publicKey: KeyObject): Promise<string | undefined> {
+const signedPayload = async (jws: string, publicKey: KeyObject): Promise<string | undefined> => {
   try {
     const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
     return Buffer.from(payload).toString();
   } catch {
     return undefined;
   }
-}
+};
 
-function no(reason: string): Verdict {
+const no = (reason: string): Verdict => {
   return { isGenuine: false, reason };
-}
+};

@@ -10,7 +10,7 @@ const DOMAIN = 'candour-consent-record/1\n';
 const NOTHING = '0'.repeat(64);
 
 /** An entry with all that does not depend on its place in a chain; stays the same however often it is tried. */
-export interface Prepared {
+export type Prepared = {
   entry: ConsentEntry;
   recordId: string;
   receivedAt: string;
@@ -19,36 +19,36 @@ export interface Prepared {
   commitment: string;
   recordKey: string | null;
   personal: string | null;
-}
+};
 
 /** The last link of a chain; the next record refers to it. */
-export interface Head {
+export type Head = {
   chainId: string;
   seq: number;
   hash: string;
-}
+};
 
-export interface SealedRecord extends Prepared {
+export type SealedRecord = Prepared & {
   link: Head;
   prevHash: string;
-}
+};
 
 /** Done as consents arrive, while the database is busy with those before them. */
-export function prepare(told: {
+export const prepare = (told: {
   entry: ConsentEntry;
   recordId: string;
   receivedAt: string;
   bodyHash: string;
-}): Prepared {
+}): Prepared => {
   const { personal: person } = told.entry;
   const personal = person === null ? null : canonicalJson(person);
   const recordKey = personal === null ? null : randomPart(32).toString('hex');
   const commitment = personal === null || recordKey === null ? NOTHING : commitmentOf(recordKey, personal);
   return { ...told, evidence: evidenceOf(told, personal !== null), commitment, recordKey, personal };
-}
+};
 
 /** Makes the next link of the chain. */
-export function seal(prepared: Prepared, head: Head): SealedRecord {
+export const seal = (prepared: Prepared, head: Head): SealedRecord => {
   const { evidence, commitment } = prepared;
   const link = {
     chainId: head.chainId,
@@ -56,20 +56,20 @@ export function seal(prepared: Prepared, head: Head): SealedRecord {
     hash: recordHash({ prevHash: head.hash, evidence, commitment }),
   };
   return { ...prepared, prevHash: head.hash, link };
-}
+};
 
 /** SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment), hashes as hex; both have 64 letters, so the parts cannot shift. */
-export function recordHash(of: { prevHash: string; evidence: string; commitment: string }): string {
+export const recordHash = (of: { prevHash: string; evidence: string; commitment: string }): string => {
   return hash('sha256', `${DOMAIN}${of.prevHash}${of.evidence}${of.commitment}`);
-}
+};
 
 /** Binds the personal part without telling it; without the key it can neither be checked nor guessed. */
-export function commitmentOf(recordKey: string, personal: string): string {
+export const commitmentOf = (recordKey: string, personal: string): string => {
   return hmacSha256(Buffer.from(recordKey, 'hex'), personal);
-}
+};
 
 /** Where the record stands in its chain is not among it: prevHash says that. */
-function evidenceOf(
+const evidenceOf = (
   {
     entry,
     recordId,
@@ -77,7 +77,7 @@ function evidenceOf(
     bodyHash,
   }: { entry: ConsentEntry; recordId: string; receivedAt: string; bodyHash: string },
   hasPersonal: boolean,
-): string {
+): string => {
   const { body: _, personal: __, ...told } = entry;
   return canonicalJson({
     ...told,
@@ -88,4 +88,4 @@ function evidenceOf(
     bodyHash,
     hasPersonal,
   });
-}
+};

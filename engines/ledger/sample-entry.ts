@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsentEntry } from './entry.ts';
 
 /** A consent as a banner of the demo company sends it; for tests and benchmarks. */
-export function sampleEntry(own: Partial<ConsentEntry> = {}): ConsentEntry {
+export const sampleEntry = (own: Partial<ConsentEntry> = {}): ConsentEntry => {
   const visit = randomUUID();
   return {
     brandId: 1,
@@ -36,4 +36,4 @@ export function sampleEntry(own: Partial<ConsentEntry> = {}): ConsentEntry {
     personal: { visit, address: '203.0.113.0', userAgent: 'Firefox 140 on Linux' },
     ...own,
   };
-}
+};

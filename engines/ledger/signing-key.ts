@@ -3,13 +3,13 @@ import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key that signs checkpoints and receipts: the same on every node that shares SECRET_KEY. */
-export function ledgerSigningKey(secretKey: string): KeyObject {
+export const ledgerSigningKey = (secretKey: string): KeyObject => {
   const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'candour ledger signing key 1', 32));
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
-}
+};
 
 /** The key of the hashes by which a repeated submission is recognised, on every node alike. */
-export function replayKey(signingKey: KeyObject): Buffer {
+export const replayKey = (signingKey: KeyObject): Buffer => {
   const { d } = signingKey.export({ format: 'jwk' });
   return Buffer.from(hkdfSync('sha256', d ?? '', '', 'candour ledger replay key 1', 32));
-}
+};

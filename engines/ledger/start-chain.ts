@@ -10,7 +10,7 @@ import { uuidV7 } from './uuid-v7.ts';
  * Begins a chain: a signed checkpoint at 0 that names where every other chain ended which no start has
  * named that far yet, so that none of them can be cut or dropped unseen.
  */
-export async function startChain({
+export const startChain = async ({
   client,
   signingKey,
   now,
@@ -18,7 +18,7 @@ export async function startChain({
   client: pg.ClientBase;
   signingKey: KeyObject;
   now: number;
-}): Promise<{ head: Head; jws: string }> {
+}): Promise<{ head: Head; jws: string }> => {
   const chainId = uuidV7(now);
   const time = new Date(now).toISOString();
   await client.query('begin');
@@ -38,9 +38,9 @@ export async function startChain({
   );
   await client.query('commit');
   return { head: emptyHead(chainId, jws), jws };
-}
+};
 
-async function unnamedEnds(client: pg.ClientBase): Promise<Checkpoint['ends']> {
+const unnamedEnds = async (client: pg.ClientBase): Promise<Checkpoint['ends']> => {
   // Locked in one order, so that nodes starting together wait instead of deadlocking.
   const { rows } = await client.query<{ chain_id: string; seq: number; hash: string }>(
     `select c.chain_id, last.seq, encode(last.hash, 'hex') as hash
@@ -50,4 +50,4 @@ async function unnamedEnds(client: pg.ClientBase): Promise<Checkpoint['ends']> {
      where last.seq > c.named_seq order by c.chain_id for update of c`,
   );
   return rows.map(({ chain_id, seq, hash }) => ({ chainId: chain_id, seq, hash }));
-}
+};

@@ -3,7 +3,7 @@ import type pg from 'pg';
 const AT_ONCE = 2_000;
 
 /** A record as it stands in the tables, hashes as hex. */
-export interface StoredRecord {
+export type StoredRecord = {
   brandId: number;
   recordId: string;
   chainId: string;
@@ -17,7 +17,7 @@ export interface StoredRecord {
   recordKey: string | null;
   personal: string | null;
   isErased: boolean;
-}
+};
 
 const COLUMNS = [
   ['brandId', 'brand_id'],
@@ -61,7 +61,7 @@ export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<Stor
   }
 }
 
-function toRecord(row: unknown[]): StoredRecord {
+const toRecord = (row: unknown[]): StoredRecord => {
   const columns: Record<string, unknown> = {};
   for (let index = 0; index < COLUMNS.length; index++) columns[COLUMNS[index]![0]] = row[index]; // within bounds
   const [chainId, seq, prevHash, hash, commitment, evidence, recordKey, personal, isErased] = row.slice(
@@ -83,4 +83,4 @@ function toRecord(row: unknown[]): StoredRecord {
     personal,
     isErased,
   } as StoredRecord;
-}
+};

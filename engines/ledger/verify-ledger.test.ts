@@ -45,6 +45,16 @@ beforeAll(async () => {
   });
   writeFileSync(`${file}.kept`, readFileSync(file));
 });
+const restore = async () => {
+  writeFileSync(file, readFileSync(`${file}.kept`));
+  await asIntruder(async (run) => {
+    for (const table of TABLES) {
+      await run(`delete from ${table}`);
+      await run(`insert into ${table} select * from kept_${table}`);
+    }
+  });
+};
+
 afterEach(restore);
 afterAll(async () => {
   await pool.end();
@@ -63,16 +73,6 @@ const asIntruder = (work: (run: Run) => Promise<unknown>) =>
     for (const table of ['consent_record', 'consent_checkpoint'])
       await run(`alter table ${table} enable trigger user`);
   });
-
-async function restore() {
-  writeFileSync(file, readFileSync(`${file}.kept`));
-  await asIntruder(async (run) => {
-    for (const table of TABLES) {
-      await run(`delete from ${table}`);
-      await run(`insert into ${table} select * from kept_${table}`);
-    }
-  });
-}
 
 const verify = (own: { checkpointFile?: string } = { checkpointFile: file }) =>
   verifyLedger({ pool, publicKey, ...own });
@@ -205,7 +205,7 @@ test('EVID-03 a hundred random tamperings are all found, and a hundred clean run
 }, 120_000);
 
 /** What somebody who knows how the ledger works, but has no key, would do. */
-async function rewriteSecondChain(): Promise<void> {
+const rewriteSecondChain = async (): Promise<void> => {
   await asIntruder(async (run) => {
     const { rows } = await inBrands(pool, '*', (client) =>
       client.query(
@@ -221,9 +221,9 @@ async function rewriteSecondChain(): Promise<void> {
       prevHash = hash;
     }
   });
-}
+};
 
-function tampering(random: (below: number) => number): string {
+const tampering = (random: (below: number) => number): string => {
   const seq = 1 + random(PER_CHAIN);
   const chain = random(2) === 0 ? FIRST : SECOND;
   const where = `where ${chain} and seq = ${seq}`;
@@ -259,10 +259,10 @@ function tampering(random: (below: number) => number): string {
     `update consent_personal set record_key = ${flip('record_key')} ${person}`,
   ];
   return kinds[random(kinds.length)] ?? '';
-}
+};
 
 /** Mulberry32: small, and the same everywhere, so that a seed replays. */
-function randomFrom(seed: number): (below: number) => number {
+const randomFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -270,4 +270,4 @@ function randomFrom(seed: number): (below: number) => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
-}
+};

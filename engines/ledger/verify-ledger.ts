@@ -11,29 +11,29 @@ import { type StoredRecord, streamRecords } from './stream-records.ts';
 
 const MOST_PROBLEMS = 100;
 
-export interface Problem {
+export type Problem = {
   problem: string;
   brandId?: number;
   chainId?: string;
   seq?: number;
   recordId?: string;
-}
+};
 
-export interface LedgerReport {
+export type LedgerReport = {
   isIntact: boolean;
   records: number;
   chains: number;
   checkpoints: number;
   /** In the order of the chains, the first bad record first; at most 100. */
   problems: Problem[];
-}
+};
 
 /**
  * Checks every record, chain and checkpoint in one snapshot of the database, and the second file of
  * checkpoints where given: only that one tells of records cut off a chain's end together with their
  * checkpoints.
  */
-export async function verifyLedger({
+export const verifyLedger = async ({
   pool,
   publicKey,
   checkpointFile,
@@ -41,7 +41,7 @@ export async function verifyLedger({
   pool: pg.Pool;
   publicKey: KeyObject;
   checkpointFile?: string;
-}): Promise<LedgerReport> {
+}): Promise<LedgerReport> => {
   // Before the snapshot: what the file names by now, the snapshot must hold.
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
@@ -49,9 +49,9 @@ export async function verifyLedger({
     return walk(client, await gatherCheckpoints({ client, lines, publicKey }));
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
-}
+};
 
-async function walk(client: pg.ClientBase, gathered: Gathered): Promise<LedgerReport> {
+const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerReport> => {
   const problems: Problem[] = [];
   const note = (problem: Problem): void => {
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
@@ -87,25 +87,25 @@ async function walk(client: pg.ClientBase, gathered: Gathered): Promise<LedgerRe
   finish();
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
   return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
-}
+};
 
-function begin(
+const begin = (
   first: StoredRecord,
   vouched: Vouched = { ends: new Map() },
   note: (problem: Problem) => void,
-) {
+) => {
   if (!vouched.start) note({ problem: 'its chain has no signed start', ...whereabouts(first) });
   return { vouched, head: { chainId: first.chainId, seq: 0, hash: vouched.start ?? first.prevHash } };
-}
+};
 
-function notAsSigned({ seq, hash }: StoredRecord, { ends }: Vouched): string | undefined {
+const notAsSigned = ({ seq, hash }: StoredRecord, { ends }: Vouched): string | undefined => {
   const signed = ends.get(seq);
   return signed === undefined || signed === hash
     ? undefined
     : 'a signed checkpoint names another hash for it';
-}
+};
 
-function notMissing(head: Head, { ends }: Vouched, note: (problem: Problem) => void): void {
+const notMissing = (head: Head, { ends }: Vouched, note: (problem: Problem) => void): void => {
   let furthest = 0;
   for (const seq of ends.keys()) furthest = Math.max(furthest, seq);
   if (furthest <= head.seq) return;
@@ -114,8 +114,8 @@ function notMissing(head: Head, { ends }: Vouched, note: (problem: Problem) => v
     chainId: head.chainId,
     seq: head.seq + 1,
   });
-}
+};
 
-function whereabouts({ brandId, chainId, seq, recordId }: StoredRecord) {
+const whereabouts = ({ brandId, chainId, seq, recordId }: StoredRecord) => {
   return { brandId, chainId, seq, recordId };
-}
+};

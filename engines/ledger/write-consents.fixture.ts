@@ -18,12 +18,12 @@ const ledger = createLedger({
   log,
 });
 
-async function writeOn(): Promise<never> {
+const writeOn = async (): Promise<never> => {
   for (;;) {
     const entry = sampleEntry();
     await ledger.append(entry);
     process.stdout.write(`${entry.submissionGuid}\n`);
   }
-}
+};
 
 await Promise.all(Array.from({ length: Number(writers) }, writeOn));

@@ -5,23 +5,23 @@ import type pg from 'pg';
 import type { Head } from './record.ts';
 import { startChain } from './start-chain.ts';
 
-interface Options {
+type Options = {
   pool: pg.Pool;
   signingKey: KeyObject;
   clock: () => number;
   onStart: (head: Head, jws: string) => void;
-}
+};
 
-interface Open {
+type Open = {
   client: pg.PoolClient;
   head: Head;
-}
+};
 
 /**
  * The one connection a node writes its chain over. A connection that was lost takes its chain with it: what
  * became of the last commit is not known, so the next connection starts a chain of its own.
  */
-export function createWriterConnection({ pool, signingKey, clock, onStart }: Options) {
+export const createWriterConnection = ({ pool, signingKey, clock, onStart }: Options) => {
   let opening: Promise<Open> | undefined;
 
   const open = async (): Promise<Open> => {
@@ -53,4 +53,4 @@ export function createWriterConnection({ pool, signingKey, clock, onStart }: Opt
       dropped?.client.release(true);
     },
   };
-}
+};

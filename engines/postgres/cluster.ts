@@ -10,7 +10,7 @@ import { sharedMemory } from './shared-memory.ts';
 const ACCESS = 'local all all trust\n';
 
 /** Makes the cluster where there is none; a kill half-way leaves nothing that looks finished. */
-export async function ensureCluster(place: Place): Promise<void> {
+export const ensureCluster = async (place: Place): Promise<void> => {
   if (existsSync(place.cluster)) {
     giveTo(place.user, place.cluster);
   } else {
@@ -24,17 +24,17 @@ export async function ensureCluster(place: Place): Promise<void> {
   }
   const access = join(place.cluster, 'pg_hba.conf');
   writeFileSync(access, ACCESS);
-}
+};
 
 /** The engine's whole environment: settings of another PostgreSQL on the machine must not leak in. */
-export function engineEnvironment(place: Place): Record<string, string> {
+export const engineEnvironment = (place: Place): Record<string, string> => {
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   // Beside the links the real folder too: a library reached by a link looks for others beside the link.
   const found = `${place.binaries.libraries}:${join(place.binaries.folder, 'lib')}`;
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', [libraries]: found };
-}
+};
 
-function initialise(place: Place, folder: string): Promise<void> {
+const initialise = (place: Place, folder: string): Promise<void> => {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // A commit that needs a new file of the log waits until it is filled with zeros: about 50 ms at the usual 16 MB.
   const options = ['--auth=trust', '--no-instructions', '--wal-segsize=4', ...locale];
@@ -54,7 +54,7 @@ function initialise(place: Place, folder: string): Promise<void> {
       code === 0 ? done() : fail(cannotRun(mainPoint(said) ?? `exit code ${code}`)),
     );
   });
-}
+};
 
 const REMEDIES = [
   // initdb insists on a user name; a container may run under a bare number.
@@ -63,25 +63,25 @@ const REMEDIES = [
   { reason: /No space left/, remedy: 'Make room on the disk of DATA_DIR' },
 ];
 
-function cannotRun(reason: string): Error {
+const cannotRun = (reason: string): Error => {
   const known = REMEDIES.find((each) => each.reason.test(reason));
   return new Error(
     `The embedded database could not be made (${reason}). ${known?.remedy ?? 'Mend that'}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
-}
+};
 
 /** Of what initdb said, the line that tells the cause, without its time and process. */
-function mainPoint(said: string): string | undefined {
+const mainPoint = (said: string): string | undefined => {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const cause = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines[0];
   return cause?.replace(/^.*?(?:FATAL|PANIC|initdb: error):\s*/, '').trim();
-}
+};
 
 /** A cluster made under another user is handed over whole, once. */
-export function giveTo(user: EngineUser | undefined, path: string): void {
+export const giveTo = (user: EngineUser | undefined, path: string): void => {
   if (!user || statSync(path).uid === user.uid) return;
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
   }
   chownSync(path, user.uid, user.gid);
-}
+};

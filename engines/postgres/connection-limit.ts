@@ -8,7 +8,7 @@ const TOO_MANY_CONNECTIONS = '53300';
 const HOW = 'Raise max_connections, or the connection limit of the role or the database';
 
 /** Warns where PostgreSQL would run out of connections for us before our pools are full. */
-export async function checkConnectionLimit(client: pg.Client, log: Log): Promise<void> {
+export const checkConnectionLimit = async (client: pg.Client, log: Log): Promise<void> => {
   const { rows } = await client.query<{ role: string; most: number }>(
     `select rolname as role, least(
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -21,13 +21,13 @@ export async function checkConnectionLimit(client: pg.Client, log: Log): Promise
   log.warn(
     `PostgreSQL gives the role "${found.role}" ${found.most} connections, and each process of Candour may need ${CONNECTIONS}: calls will be refused when there is much to do. ${HOW}.`,
   );
-}
+};
 
 /** A start that found no connection left says so in a sentence; other errors stay as they are. */
-export function explained(error: unknown): unknown {
+export const explained = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || error.code !== TOO_MANY_CONNECTIONS) return error;
   return new Error(
     `PostgreSQL has no connection left for Candour (${error.message}). Each process may need ${CONNECTIONS}. ${HOW}, or end what holds the others.`,
     { cause: error },
   );
-}
+};

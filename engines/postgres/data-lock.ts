@@ -11,24 +11,24 @@ const DYING_MS = 400;
 /** Somebody else serves this DATA_DIR. */
 export class DataDirInUse extends Error {}
 
-interface Holder {
+type Holder = {
   pid: number;
   processStart: string;
   network: string;
   since: string;
   /** It restarts with a restored backup when told so by SIGUSR2. */
   takesRestored: boolean;
-}
+};
 
 /**
  * Makes this process the only server on a folder. The kernel frees the lock with the process (an abstract
  * socket, on Linux), so a lock left by a killed server is never mistaken for a living one; elsewhere the
  * holder's pid and start time decide. Throws DataDirInUse at once.
  */
-export async function lockDataDir(
+export const lockDataDir = async (
   dataDir: string,
   { takesRestored = false } = {},
-): Promise<{ release(): Promise<void> }> {
+): Promise<{ release(): Promise<void> }> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const file = join(dataDir, 'server.lock');
   const socket = process.platform === 'linux' ? await holdSocket(dataDir) : undefined;
@@ -45,24 +45,24 @@ export async function lockDataDir(
       if (socket) await new Promise((done) => socket.close(done));
     },
   };
-}
+};
 
 /** The living server on this folder, from its lock file; undefined where none runs. */
-export function serverOn(dataDir: string): { pid: number; takesRestored: boolean } | undefined {
+export const serverOn = (dataDir: string): { pid: number; takesRestored: boolean } | undefined => {
   const holder = readHolder(join(dataDir, 'server.lock'));
   return holder && processStart(holder.pid) === holder.processStart ? holder : undefined;
-}
+};
 
 /** A server killed just now needs a moment to be gone; one that lives is not waited for longer. */
-async function holdSocket(dataDir: string): Promise<Server | 'taken'> {
+const holdSocket = async (dataDir: string): Promise<Server | 'taken'> => {
   const { dev, ino } = statSync(dataDir);
   for (const end = Date.now() + DYING_MS; ; await pause(20)) {
     const server = await listen(`\0candour-${dev}-${ino}`);
     if (server !== 'taken' || Date.now() > end) return server;
   }
-}
+};
 
-function listen(name: string): Promise<Server | 'taken'> {
+const listen = (name: string): Promise<Server | 'taken'> => {
   const server = createServer((connection) => connection.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -70,52 +70,52 @@ function listen(name: string): Promise<Server | 'taken'> {
     );
     server.listen(name, () => resolve(server.unref()));
   });
-}
+};
 
 /** Held as far as the file can tell: what the socket cannot see is a server in another container. */
-async function isHeld(file: string): Promise<boolean> {
+const isHeld = async (file: string): Promise<boolean> => {
   const holder = readHolder(file);
   if (!holder) return false;
   if (process.platform !== 'linux') return processStart(holder.pid) === holder.processStart;
   return holder.network !== ourNetwork() && (await beats(file));
-}
+};
 
-async function beats(file: string): Promise<boolean> {
+const beats = async (file: string): Promise<boolean> => {
   const { mtimeMs } = statSync(file);
   while (Date.now() - mtimeMs < BEAT_LOST_MS) {
     await pause(50);
     if (readHolder(file) && statSync(file).mtimeMs !== mtimeMs) return true;
   }
   return false;
-}
+};
 
-function inUse(dataDir: string, file: string): DataDirInUse {
+const inUse = (dataDir: string, file: string): DataDirInUse => {
   const holder = readHolder(file);
   const who = holder ? ` (process ${holder.pid}, since ${holder.since})` : '';
   return new DataDirInUse(
     `Another Candour server${who} is already running on ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
   );
-}
+};
 
-function ourselves(): Omit<Holder, 'takesRestored'> {
+const ourselves = (): Omit<Holder, 'takesRestored'> => {
   return {
     pid: process.pid,
     processStart: processStart(process.pid) ?? '',
     network: ourNetwork(),
     since: new Date().toISOString(),
   };
-}
+};
 
-function readHolder(file: string): Holder | undefined {
+const readHolder = (file: string): Holder | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written by lockDataDir only
   } catch {
     return undefined;
   }
-}
+};
 
 /** When a process began, in the kernel's own words; undefined when there is none. */
-function processStart(pid: number): string | undefined {
+const processStart = (pid: number): string | undefined => {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -124,16 +124,16 @@ function processStart(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
-function ourNetwork(): string {
+const ourNetwork = (): string => {
   return process.platform === 'linux' ? readlinkSync('/proc/self/ns/net') : '';
-}
+};
 
-function touch(file: string): void {
+const touch = (file: string): void => {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
     // The folder may be gone or full; the socket still holds.
   }
-}
+};

@@ -14,11 +14,11 @@ const STEADY_MS = 60_000;
  * Starts the engine, and starts it again whenever it ends by itself (killed for memory, disk full), with growing
  * waits and for as long as it takes: the server goes on meanwhile with what needs no database.
  */
-export async function keepRunning(
+export const keepRunning = async (
   place: Place,
   log: Log,
   settings?: Record<string, string>,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void> }> => {
   const stopping = new AbortController();
   let current: Postmaster | undefined = await startPostmaster(place, log, settings);
   let wait = FIRST_WAIT_MS;
@@ -58,4 +58,4 @@ export async function keepRunning(
       await watching;
     },
   };
-}
+};

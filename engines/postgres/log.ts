@@ -1,6 +1,6 @@
 /** Where these rooms tell what happens; a pino logger fits. */
-export interface Log {
+export type Log = {
   info(text: string): void;
   warn(text: string): void;
   error(text: string): void;
-}
+};

@@ -5,7 +5,7 @@ import { checkOutside } from './outside.ts';
 import { startEngine } from './start-engine.ts';
 
 /** The database the settings ask for: the operator's own, checked, or the embedded engine, started. */
-export async function openEngine({
+export const openEngine = async ({
   settings,
   log,
   onRestore,
@@ -14,10 +14,10 @@ export async function openEngine({
   log: Log;
   /** See startEngine. */
   onRestore?: () => void;
-}): Promise<{ pool: pg.PoolConfig; stop(): Promise<void> }> {
+}): Promise<{ pool: pg.PoolConfig; stop(): Promise<void> }> => {
   const url = settings.databaseUrl;
   if (url === undefined)
     return startEngine({ dataDir: settings.dataDir, log, ...(onRestore && { onRestore }) });
   await checkOutside({ url, log });
   return { pool: { connectionString: url }, stop: async () => undefined };
-}
+};

@@ -10,7 +10,7 @@ const IMMEDIATE_MS = 5_000;
  * Ends an engine that outlived its server: cleanly (its clients are gone anyway), and only when that takes
  * too long at once, which PostgreSQL mends at the next start. Call with the lock on DATA_DIR held.
  */
-export async function stopOrphan(cluster: string): Promise<{ found: boolean }> {
+export const stopOrphan = async (cluster: string): Promise<{ found: boolean }> => {
   const pid = recordedPid(cluster);
   if (pid === undefined) return { found: false };
   const living = enginesOn(cluster, pid);
@@ -26,60 +26,60 @@ export async function stopOrphan(cluster: string): Promise<{ found: boolean }> {
     for (const process of enginesOn(cluster, pid)) send(process, 'SIGKILL');
   }
   return { found: true };
-}
+};
 
 /** The pid an engine wrote down when it started on this cluster. */
-export function recordedPid(cluster: string): number | undefined {
+export const recordedPid = (cluster: string): number | undefined => {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return pid > 0 ? pid : undefined;
   } catch {
     return undefined;
   }
-}
+};
 
-async function ended(
+const ended = async (
   cluster: string,
   pid: number,
   signal: NodeJS.Signals,
   withinMs: number,
-): Promise<boolean> {
+): Promise<boolean> => {
   if (enginesOn(cluster, pid).includes(pid)) send(pid, signal);
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(POLL_MS)) {
     if (enginesOn(cluster, pid).length === 0) return true;
   }
   return false;
-}
+};
 
 /** All engine processes work inside the cluster folder; that tells them from a program that reuses a pid. */
-function enginesOn(cluster: string, pid: number): number[] {
+const enginesOn = (cluster: string, pid: number): number[] => {
   if (process.platform !== 'linux') return isAlive(pid) ? [pid] : [];
   const folder = realpathSync(cluster);
   return readdirSync('/proc')
     .map(Number)
     .filter((process) => process > 0 && workingFolder(process) === folder);
-}
+};
 
-function workingFolder(pid: number): string | undefined {
+const workingFolder = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return undefined;
   }
-}
+};
 
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
-}
+};
 
-function send(pid: number, signal: NodeJS.Signals): void {
+const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
     // It ended meanwhile.
   }
-}
+};

@@ -8,7 +8,7 @@ const OLDEST = 150_000;
  * Checks a PostgreSQL of the operator's own before anything uses it. Throws an Error of one sentence where
  * it cannot be reached, is too old or may lose what it committed; warns where its role would see through the walls between brands.
  */
-export async function checkOutside({ url, log }: { url: string; log: Log }): Promise<void> {
+export const checkOutside = async ({ url, log }: { url: string; log: Log }): Promise<void> => {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -41,14 +41,14 @@ export async function checkOutside({ url, log }: { url: string; log: Log }): Pro
   } finally {
     await client.end().catch(() => undefined);
   }
-}
+};
 
-function whereabouts(url: string): string {
+const whereabouts = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
-}
+};
 
-function reasonOf(error: unknown): string {
+const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
-}
+};

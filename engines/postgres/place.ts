@@ -20,15 +20,15 @@ const MOVED_HOMES = '/var/lib/candour';
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 
 /** Where one engine lives and as whom it runs. */
-export interface Place {
+export type Place = {
   user: EngineUser | undefined;
   cluster: string;
   socketFolder: string;
   binaries: Binaries;
-}
+};
 
 /** Finds a place for the cluster, its programs and its socket that the engine's user can reach. */
-export function choosePlace({ dataDir, log }: { dataDir: string; log: Log }): Place {
+export const choosePlace = ({ dataDir, log }: { dataDir: string; log: Log }): Place => {
   const user = engineUser(dataDir);
   const home = rememberedHome(dataDir) ?? (user ? reachableHome(dataDir, user, log) : dataDir);
   const cluster = join(home, 'postgres');
@@ -39,17 +39,17 @@ export function choosePlace({ dataDir, log }: { dataDir: string; log: Log }): Pl
   }
   const socketFolder = chooseSocketFolder(home, user, log);
   return { user, cluster, socketFolder, binaries: prepareBinaries(home, user) };
-}
+};
 
 /** Makes a folder nobody else can look into and gives it to the engine's user. */
-export function ownFolder(folder: string, user: EngineUser | undefined): void {
+export const ownFolder = (folder: string, user: EngineUser | undefined): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
-}
+};
 
 /** DATA_DIR where the engine's user can pass into it; else a folder of our own, remembered in DATA_DIR. */
-function reachableHome(dataDir: string, user: EngineUser, log: Log): string {
+const reachableHome = (dataDir: string, user: EngineUser, log: Log): string => {
   const { mode, uid } = statSync(dataDir);
   if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
   if (canReach(user, dataDir)) return dataDir;
@@ -59,10 +59,10 @@ function reachableHome(dataDir: string, user: EngineUser, log: Log): string {
     );
   }
   return newHome(dataDir, user, log);
-}
+};
 
 /** The folder that holds the cluster where DATA_DIR itself cannot. */
-export function rememberedHome(dataDir: string): string | undefined {
+export const rememberedHome = (dataDir: string): string | undefined => {
   const pointer = join(dataDir, 'database-folder');
   if (!existsSync(pointer)) return undefined;
   const home = readFileSync(pointer, 'utf8').trim();
@@ -70,9 +70,9 @@ export function rememberedHome(dataDir: string): string | undefined {
   throw new Error(
     `The database of ${dataDir} was kept in ${home}, which is gone. Bring it back, or remove ${pointer} to begin with an empty database.`,
   );
-}
+};
 
-function newHome(dataDir: string, user: EngineUser, log: Log): string {
+const newHome = (dataDir: string, user: EngineUser, log: Log): string => {
   const home = join(MOVED_HOMES, randomBytes(4).toString('hex'));
   try {
     for (const folder of [MOVED_HOMES, home]) makePassable(folder);
@@ -86,17 +86,17 @@ function newHome(dataDir: string, user: EngineUser, log: Log): string {
     `The database is kept in ${home}: PostgreSQL does not run as root, and ${dataDir} lies under a closed folder.`,
   );
   return home;
-}
+};
 
 /** Whatever the umask, others may pass through a folder that is new. */
-function makePassable(folder: string): void {
+const makePassable = (folder: string): void => {
   if (existsSync(folder)) return;
   mkdirSync(folder);
   chmodSync(folder, 0o711);
-}
+};
 
 /** A socket path has at most 107 bytes; a DATA_DIR too deep for that gets a short folder for its socket. */
-function chooseSocketFolder(home: string, user: EngineUser | undefined, log: Log): string {
+const chooseSocketFolder = (home: string, user: EngineUser | undefined, log: Log): string => {
   const short = `candour-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`;
   const runtime = user ? undefined : process.env['XDG_RUNTIME_DIR'];
   const others = [runtime, tmpdir(), '/tmp']
@@ -107,14 +107,14 @@ function chooseSocketFolder(home: string, user: EngineUser | undefined, log: Log
     log.info(`The database socket is in ${folder}: the path of DATA_DIR is too long for one.`);
   takeFolder(folder, user);
   return folder;
-}
+};
 
-function isShortEnough(folder: string): boolean {
+const isShortEnough = (folder: string): boolean => {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
-}
+};
 
 /** In a folder open to all somebody may have laid something of that name before us; it is not touched. */
-function takeFolder(folder: string, user: EngineUser | undefined): void {
+const takeFolder = (folder: string, user: EngineUser | undefined): void => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) mkdirSync(folder, { mode: 0o700 });
   else if (!found.isDirectory() || ![user?.uid, process.getuid?.()].includes(found.uid)) {
@@ -123,4 +123,4 @@ function takeFolder(folder: string, user: EngineUser | undefined): void {
     );
   }
   ownFolder(folder, user);
-}
+};

@@ -49,18 +49,18 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
 };
 
-export interface Postmaster {
+export type Postmaster = {
   /** Fulfilled when the engine has ended, with its last words. */
   ended: Promise<string>;
   stop(): Promise<void>;
-}
+};
 
 /** Starts the engine on an existing cluster; fulfilled when it accepts connections. Tests give settings of their own. */
-export async function startPostmaster(
+export const startPostmaster = async (
   place: Place,
   log: Log,
   changed: Record<string, string> = {},
-): Promise<Postmaster> {
+): Promise<Postmaster> => {
   const own = { ...sharedMemory(), ...changed, unix_socket_directories: place.socketFolder };
   const settings = { ...SETTINGS, ...own };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -80,14 +80,14 @@ export async function startPostmaster(
   });
   await readiness(child, words, ended, log);
   return { ended, stop: () => stop(child, ended, place) };
-}
+};
 
-async function readiness(
+const readiness = async (
   child: ChildProcess,
   words: string[],
   ended: Promise<string>,
   log: Log,
-): Promise<void> {
+): Promise<void> => {
   const slow = setTimeout(
     () =>
       log.info(
@@ -106,9 +106,9 @@ async function readiness(
   const outcome = await Promise.race([ready, ended]);
   clearTimeout(slow);
   if (outcome !== 'ready') throw new Error(`The database engine did not start: ${outcome}`);
-}
+};
 
-async function stop(child: ChildProcess, ended: Promise<string>, place: Place): Promise<void> {
+const stop = async (child: ChildProcess, ended: Promise<string>, place: Place): Promise<void> => {
   child.stdin?.end();
   const pid = recordedPid(place.cluster);
   const impatience = setTimeout(() => {
@@ -116,4 +116,4 @@ async function stop(child: ChildProcess, ended: Promise<string>, place: Place): 
   }, STOP_MS);
   await ended;
   clearTimeout(impatience);
-}
+};

@@ -7,9 +7,9 @@ import { serverOn } from './data-lock.ts';
 import { rememberedHome } from './place.ts';
 
 /** How to reach the engine that a living server on this DATA_DIR runs; undefined where none does. */
-export function runningEngine(
+export const runningEngine = (
   dataDir: string,
-): { pool: pg.PoolConfig; superuser: pg.ClientConfig; cluster: string } | undefined {
+): { pool: pg.PoolConfig; superuser: pg.ClientConfig; cluster: string } | undefined => {
   if (serverOn(dataDir) === undefined) return undefined;
   const cluster = join(rememberedHome(dataDir) ?? dataDir, 'postgres');
   const host = socketFolder(cluster);
@@ -20,13 +20,13 @@ export function runningEngine(
     superuser: { ...connection, user: 'candour_engine', database: 'postgres' },
     cluster,
   };
-}
+};
 
 /** The fifth line of the engine's pid file. */
-function socketFolder(cluster: string): string | undefined {
+const socketFolder = (cluster: string): string | undefined => {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4];
   } catch {
     return undefined;
   }
-}
+};

@@ -7,16 +7,16 @@ const ENOUGH_BYTES = 32 * 2 ** 20;
  * The setting by which the engine's processes share memory as it grows. Where /dev/shm is too small the engine
  * would end in the middle of its work, so it uses files in the cluster there.
  */
-export function sharedMemory(): Record<string, string> {
+export const sharedMemory = (): Record<string, string> => {
   if (process.platform !== 'linux' || roomBytes() >= ENOUGH_BYTES) return {};
   return { dynamic_shared_memory_type: 'mmap' };
-}
+};
 
-function roomBytes(): number {
+const roomBytes = (): number => {
   try {
     const { bavail, bsize } = statfsSync(PLACE);
     return bavail * bsize;
   } catch {
     return 0;
   }
-}
+};

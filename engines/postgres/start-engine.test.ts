@@ -216,7 +216,7 @@ test.runIf(isRoot)('an ordinary user whose folder belongs to somebody else is to
   expect(server.outcome).toMatch(/^failed .*belong to another user/);
 });
 
-async function query(config: pg.PoolConfig, sql: string): Promise<Record<string, unknown>[]> {
+const query = async (config: pg.PoolConfig, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
   await client.connect();
@@ -224,9 +224,9 @@ async function query(config: pg.PoolConfig, sql: string): Promise<Record<string,
     .query(sql)
     .then(({ rows }) => rows)
     .finally(() => client.end());
-}
+};
 
-async function serve(as: { uid?: number; gid?: number } = {}) {
+const serve = async (as: { uid?: number; gid?: number } = {}) => {
   const child = spawn(process.execPath, [FIXTURE, dataDir], { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
   servers.push(child);
   let ticks = 0;
@@ -237,12 +237,12 @@ async function serve(as: { uid?: number; gid?: number } = {}) {
     });
   });
   return { child, outcome, ticks: () => ticks };
-}
+};
 
-async function engineGone(cluster: string): Promise<boolean> {
+const engineGone = async (cluster: string): Promise<boolean> => {
   for (let tries = 0; tries < 300; tries++) {
     if (recordedPid(cluster) === undefined) return true;
     await pause(10);
   }
   return false;
-}
+};

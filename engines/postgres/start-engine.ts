@@ -12,21 +12,21 @@ import type { Log } from './log.ts';
 import { stopOrphan } from './orphan.ts';
 import { choosePlace } from './place.ts';
 
-export interface Engine {
+export type Engine = {
   /** How the application connects: as `candour`, the owner of the database `candour`, never a superuser. */
   pool: pg.PoolConfig;
   /** How only the launcher and its commands connect. */
   superuser: pg.ClientConfig;
   cluster: string;
   stop(): Promise<void>;
-}
+};
 
 /**
  * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and makes role and database at the
  * first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose message
  * is one sentence for the operator.
  */
-export async function startEngine({
+export const startEngine = async ({
   dataDir,
   log,
   settings,
@@ -38,7 +38,7 @@ export async function startEngine({
   settings?: Record<string, string>;
   /** Called when a restored backup waits: stop and start again, see restart(). */
   onRestore?: () => void;
-}): Promise<Engine> {
+}): Promise<Engine> => {
   const lock = await lockDataDir(dataDir, { takesRestored: onRestore !== undefined });
   if (onRestore) process.once('SIGUSR2', onRestore);
   try {
@@ -68,9 +68,9 @@ export async function startEngine({
     await lock.release();
     throw error;
   }
-}
+};
 
-async function ensureDatabase(superuser: pg.ClientConfig): Promise<void> {
+const ensureDatabase = async (superuser: pg.ClientConfig): Promise<void> => {
   const client = new DatabaseClient(superuser);
   await client.connect();
   try {
@@ -87,4 +87,4 @@ async function ensureDatabase(superuser: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};

@@ -11,23 +11,23 @@ const { preBanner, modal } = defaultLayers(textsFor('en'), 'OptIn');
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds in all frames and shadow roots, as `rule: element`. */
-async function findings() {
+const findings = async () => {
   const { page } = visit;
   for (const frame of page.frames()) await frame.evaluate(axe);
   return page.evaluate<string[]>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`,
   );
-}
+};
 
 const body =
   '<main><h1>Shop</h1><p><a href="/one">One</a></p><div style="height:2000px"></div><p><a href="/last">Last</a></p></main>';
 
-async function open() {
+const open = async () => {
   visit.site.page.body = body;
   visit.site.page.policy = null;
   await visit.page.goto(visit.site.origin);
-}
+};
 
 const openPreferences = async () => {
   await visit.page.getByRole('button', { name: 'Choose for yourself' }).click();

@@ -87,9 +87,9 @@ inOtherEngines(({ visitor, keepPicture }) => {
 });
 
 /** Runs in the page: how much of the preferences' list is seen, and how long it is. */
-function scrolledHeights() {
+const scrolledHeights = () => {
   const list = [...document.documentElement.children]
     .map(({ shadowRoot }) => shadowRoot?.querySelector('.scroll'))
     .find((one) => one);
   return { seen: list?.clientHeight ?? 0, whole: list?.scrollHeight ?? 0 };
-}
+};

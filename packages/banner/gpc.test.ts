@@ -7,11 +7,11 @@ import { useVisit } from './testing/visit.ts';
 const visit = useVisit();
 const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
 
-async function open(changes: Partial<GpcDefinition> = {}, model: 'OptIn' | 'OptOut' = 'OptIn') {
+const open = async (changes: Partial<GpcDefinition> = {}, model: 'OptIn' | 'OptOut' = 'OptIn') => {
   visit.site.publish({ model, gpc: { ...gpc, ...changes } });
   await visit.page.goto(visit.site.origin);
   await visit.page.waitForFunction('!cmp.isLoading');
-}
+};
 
 const notice = () => visit.page.getByRole('region', { name: 'We respect your opt-out' });
 const press = (name: string) => visit.page.getByRole('button', { name }).click();

@@ -9,7 +9,7 @@ import { useVisit } from './testing/visit.ts';
 const visit = useVisit();
 
 /** Shows a preview as the portal does, in a frame of an opaque origin, and collects what it posts. */
-async function preview(options: Partial<PreviewOptions> = {}) {
+const preview = async (options: Partial<PreviewOptions> = {}) => {
   const { page, site } = visit;
   const { core, preferences } = await buildOnce();
   const { gpc } = defaultLayers(textsFor('en'), 'OptIn');
@@ -37,7 +37,7 @@ async function preview(options: Partial<PreviewOptions> = {}) {
     document.body.append(frame);
   }, html);
   return page.frameLocator('#preview');
-}
+};
 
 const posted = () =>
   visit.page.evaluate<unknown[]>(

@@ -7,12 +7,12 @@ import { useVisit } from './testing/visit.ts';
 const visit = useVisit();
 
 /** Publishes one optional category with these services; `sampleService(n)` has channel n + 20. */
-function publish(...services: ServiceDefinition[]) {
+const publish = (...services: ServiceDefinition[]) => {
   const necessary = sampleCategory(1, 'Necessary', [sampleService(1, 'Session', 7)], {
     isStrictlyNecessary: true,
   });
   visit.site.publish({ categories: [necessary, sampleCategory(2, 'Optional', services)] });
-}
+};
 
 const answer = (name: 'Accept all' | 'Reject all') => visit.page.getByRole('button', { name }).click();
 const ran = () => visit.page.evaluate<string[]>('window.ran ?? []');

@@ -20,13 +20,13 @@ const answer: StoredConsent = {
 };
 
 /** Opens a page as somebody who answered before. */
-async function openWith(stored: StoredConsent) {
+const openWith = async (stored: StoredConsent) => {
   const { page, site } = visit;
   const url = site.origin;
   await page.context().addCookies([{ name: `cmpConsent_${key}`, value: packConsent(stored), url }]);
   await page.goto(url);
   await page.waitForFunction('!cmp.isLoading');
-}
+};
 
 const isAsked = async () => (await visit.page.getByRole('button', { name: 'Accept all' }).count()) === 1;
 const has = (service: string) => visit.page.evaluate<boolean>(`cmp.hasConsent('${service}')`);

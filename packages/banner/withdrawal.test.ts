@@ -19,14 +19,14 @@ const cookies = [stored('_count_*', 'Cookie'), stored('count.*', 'Local'), store
 const optInScript = `document.cookie = '_count_a=1;path=/'; document.cookie = 'other=1;path=/';
   localStorage['count.x'] = 1; localStorage.other = 1; sessionStorage.count = 1; (window.ran ??= []).push('in');`;
 
-async function visitWith(changes: Partial<ServiceDefinition>) {
+const visitWith = async (changes: Partial<ServiceDefinition>) => {
   const { site, page } = visit;
   const service = sampleService(2, 'Counter', 1, { optInScript, cookies, ...changes });
   site.publish({ categories: [sampleCategory(2, 'Optional', [service])] });
   await page.goto(site.origin);
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => page.evaluate('window.ran')).toEqual(['in']);
-}
+};
 
 const left = async () => ({
   cookies: Object.keys(await visit.cookies()).filter((name) => !name.startsWith('cmp')),

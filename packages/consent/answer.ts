@@ -9,11 +9,11 @@ import type { Choice, Preference } from './submission.ts';
  * `custom`; a channel that is not in it is a no. Where the GPC signal cannot be overridden it refuses whatever was
  * pressed.
  */
-export function answersFor(
+export const answersFor = (
   situation: Pick<Situation, 'asked' | 'gpc'>,
   choice: Choice,
   wanted: Record<number, boolean> = {},
-): Preference[] {
+): Preference[] => {
   const { asked } = situation;
   return asked.services
     .filter((service) => !service.alwaysOn)
@@ -23,20 +23,20 @@ export function answersFor(
       const { channelId, statementId, statementVersionId } = service;
       return { channelId, statementId, statementVersionId, value: isWanted && !isForbidden ? 1 : 0 };
     });
-}
+};
 
 /** The word for a set of answers: all yes, all no, or anything else; of none, accept (nothing was refused). */
-export function choiceOf(preferences: Pick<Preference, 'value'>[]): Choice {
+export const choiceOf = (preferences: Pick<Preference, 'value'>[]): Choice => {
   const total = preferences.filter(({ value }) => value === 1).length;
   if (total === preferences.length) return 'accept';
   return total ? 'custom' : 'reject';
-}
+};
 
 /** Answers in the shape that the cookie stores. */
-export function storedValues(services: AskedService[], preferences: Preference[]): Record<string, 0 | 1> {
+export const storedValues = (services: AskedService[], preferences: Preference[]): Record<string, 0 | 1> => {
   const entries = preferences.flatMap(({ channelId, value }) => {
     const service = services.find((each) => each.channelId === channelId);
     return service ? [[serviceKey(service), value] as const] : [];
   });
   return Object.fromEntries(entries);
-}
+};

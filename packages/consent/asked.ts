@@ -44,7 +44,7 @@ export type Asked = Pick<
 };
 
 /** The asked part of a published definition, its services in the order of display. */
-export function askedOf(definition: BannerDefinition): Asked {
+export const askedOf = (definition: BannerDefinition): Asked => {
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays } = definition;
   const { excludedPaths, privacyPolicyVersionId, gpc, preBanner, categories } = definition;
   return {
@@ -65,14 +65,14 @@ export function askedOf(definition: BannerDefinition): Asked {
     },
     services: categories.flatMap((category) => category.services.map((each) => askedService(category, each))),
   };
-}
+};
 
 /** A service nobody is asked about: its category is strictly necessary, it is locked, or it only informs. */
-export function isAlwaysOn(category: CategoryDefinition, service: ServiceDefinition): boolean {
+export const isAlwaysOn = (category: CategoryDefinition, service: ServiceDefinition): boolean => {
   return category.isStrictlyNecessary || service.isLocked || service.type === ServiceType.InformationOnly;
-}
+};
 
-function askedService(category: CategoryDefinition, service: ServiceDefinition): AskedService {
+const askedService = (category: CategoryDefinition, service: ServiceDefinition): AskedService => {
   const { cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes } =
     service;
   return {
@@ -86,4 +86,4 @@ function askedService(category: CategoryDefinition, service: ServiceDefinition):
     alwaysOn: isAlwaysOn(category, service),
     onByDefault: service.defaultState === 'On',
   };
-}
+};

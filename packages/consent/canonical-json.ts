@@ -3,20 +3,20 @@
  * text, so the text can be hashed and signed (RFC 8785 for what JSON.parse gives). Members without a value are left
  * out. The evidence of consents is hashed in this form: it must never change.
  */
-export function canonicalJson(value: unknown): string {
+export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   return Array.isArray(value) ? listText(value) : objectText(value);
-}
+};
 
 // Loops and one growing text: this runs for every consent, several times.
 
-function listText(list: readonly unknown[]): string {
+const listText = (list: readonly unknown[]): string => {
   let text = '[';
   for (const item of list) text += text.length > 1 ? `,${canonicalJson(item)}` : canonicalJson(item);
   return `${text}]`;
-}
+};
 
-function objectText(object: object): string {
+const objectText = (object: object): string => {
   const members = object as Readonly<Record<string, unknown>>;
   let text = '{';
   for (const name of Object.keys(members).sort()) {
@@ -25,4 +25,4 @@ function objectText(object: object): string {
     text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${canonicalJson(member)}`;
   }
   return `${text}}`;
-}
+};

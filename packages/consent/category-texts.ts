@@ -290,12 +290,12 @@ export const startingCategories = en.map(([categoryName, displayText]) => ({ cat
  * The built-in wording of a category in a language, as long as it has the name and the text it was made with: nobody
  * has said yet what it is called. English is its own.
  */
-export function builtInWording(
+export const builtInWording = (
   { categoryName, displayText }: { categoryName: string; displayText: string },
   language: string,
-): CategoryWording | undefined {
+): CategoryWording | undefined => {
   const code = language.toLowerCase().split('-')[0] ?? '';
   const at = en.findIndex(([name, text]) => name === categoryName && text === displayText);
   const found = (code === 'en' ? en : translations[code === 'no' ? 'nb' : code])?.[at];
   return found && { name: found[0], text: found[1] };
-}
+};

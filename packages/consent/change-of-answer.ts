@@ -16,7 +16,7 @@ export type ChangeOfAnswer = {
 };
 
 /** Compares an answer with what was in force; `before` is empty for a first answer and after the end of the last one. */
-export function changeOfAnswer(before: readonly Answer[], after: readonly Answer[]): ChangeOfAnswer {
+export const changeOfAnswer = (before: readonly Answer[], after: readonly Answer[]): ChangeOfAnswer => {
   const yes = (answers: readonly Answer[]) =>
     new Set(answers.filter(({ value }) => value === 1).map(({ channelId }) => channelId));
   const [had, has] = [yes(before), yes(after)];
@@ -27,4 +27,4 @@ export function changeOfAnswer(before: readonly Answer[], after: readonly Answer
   const isWithdrawal = withdrawn.length > 0 && given.length === 0;
   const eventType = isWithdrawal ? 'withdrawn' : has.size > 0 ? 'given' : 'refused';
   return { eventType, given, withdrawn };
-}
+};

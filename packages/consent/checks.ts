@@ -5,7 +5,7 @@ import { serviceChecks } from './service-checks.ts';
 import { textChecks } from './text-checks.ts';
 
 /** Everything that speaks against publishing this definition, errors first; empty when it is fit to be published. */
-export function checks(definition: BannerDefinition): Check[] {
+export const checks = (definition: BannerDefinition): Check[] => {
   const found = [
     ...offerChecks(definition),
     ...reachChecks(definition),
@@ -16,10 +16,10 @@ export function checks(definition: BannerDefinition): Check[] {
     ...colourChecks(definition.colours),
   ];
   return found.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
-}
+};
 
 /** Refusing must cost no more effort than accepting: both there, on the first layer, of the same weight. */
-function offerChecks({ model, preBanner }: BannerDefinition): Check[] {
+const offerChecks = ({ model, preBanner }: BannerDefinition): Check[] => {
   const { acceptAll, rejectAll, hidden, closeButton, blockPage } = preBanner;
   if (hidden) return [];
   const found: Check[] = [];
@@ -40,10 +40,10 @@ function offerChecks({ model, preBanner }: BannerDefinition): Check[] {
   if (preBanner.autoHideSeconds !== null && model !== 'NoticeOnly')
     add('autoHide', 'warning', 'Hiding by itself works only for banners that just inform');
   return found;
-}
+};
 
 /** Withdrawing must be as easy as giving, and somebody has to be asked at all. */
-function reachChecks({ model, preBanner, modal, policyLinks }: BannerDefinition): Check[] {
+const reachChecks = ({ model, preBanner, modal, policyLinks }: BannerDefinition): Check[] => {
   const found: Check[] = [];
   const add = (id: string, text: string, where: BannerStep) =>
     found.push({ id, severity: 'warning', text, where });
@@ -62,9 +62,9 @@ function reachChecks({ model, preBanner, modal, policyLinks }: BannerDefinition)
   if (!policyLinks.length && !preBanner.links.length)
     add('noPolicyLink', 'No link leads to a privacy or cookie policy', 'BasicDetails');
   return found;
-}
+};
 
-function lifeChecks({ consentExpiryDays, refusalExpiryDays }: BannerDefinition): Check[] {
+const lifeChecks = ({ consentExpiryDays, refusalExpiryDays }: BannerDefinition): Check[] => {
   const found: Check[] = [];
   const add = (id: string, text: string) =>
     found.push({ id, severity: 'warning', text, where: 'BasicDetails' });
@@ -72,9 +72,9 @@ function lifeChecks({ consentExpiryDays, refusalExpiryDays }: BannerDefinition):
   if (refusalExpiryDays < 180)
     add('shortRefusal', 'Visitors who refused are asked again in less than six months');
   return found;
-}
+};
 
-function gpcChecks({ gpc, categories }: BannerDefinition): Check[] {
+const gpcChecks = ({ gpc, categories }: BannerDefinition): Check[] => {
   if (!gpc) return [];
   const found: Check[] = [];
   const add = (id: string, text: string) => found.push({ id, severity: 'error', text, where: 'Gpc' });
@@ -87,4 +87,4 @@ function gpcChecks({ gpc, categories }: BannerDefinition): Check[] {
   if (gpc.notice !== 'Never' && !gpc.texts.confirm.show)
     add('gpcWithoutConfirm', 'The GPC notice needs its confirm button, or it could never be closed');
   return found;
-}
+};

@@ -22,7 +22,7 @@ const controlPairs: [string, ColourName, ColourName][] = [
 ];
 
 /** Measures every pair of colours that meet. Text below 3 : 1 nobody can read, which is an error. */
-export function colourChecks(colours: ColourScheme): Check[] {
+export const colourChecks = (colours: ColourScheme): Check[] => {
   const names = Object.keys(colours).filter(
     (name) => name !== 'fontFamily' && name !== 'radius',
   ) as ColourName[];
@@ -30,17 +30,17 @@ export function colourChecks(colours: ColourScheme): Check[] {
   if (broken.length)
     return broken.map((name) => finding('invalidColour', 'error', `${name} is no colour like #406A94`));
   return [...textPairs.flatMap((pair) => textCheck(colours, pair)), ...controlChecks(colours)];
-}
+};
 
-function textCheck(colours: ColourScheme, [what, text, background]: [string, ColourName, ColourName]) {
+const textCheck = (colours: ColourScheme, [what, text, background]: [string, ColourName, ColourName]) => {
   const ratio = contrast(colours[text], colours[background]);
   const severity = ratio < 3 ? 'error' : 'warning';
   return ratio < 4.5
     ? [finding(`contrast.${text}`, severity, `${what} has ${said(ratio)}; 4.5 : 1 is needed`)]
     : [];
-}
+};
 
-function controlChecks(colours: ColourScheme) {
+const controlChecks = (colours: ColourScheme) => {
   const low = controlPairs.filter(([, one, other]) => contrast(colours[one], colours[other]) < 3);
   const found = low.map(([what, one, other]) => weak(what, one, contrast(colours[one], colours[other])));
   for (const button of ['button1', 'button2'] as const) {
@@ -57,7 +57,7 @@ function controlChecks(colours: ColourScheme) {
       found.push(weak(button === 'button1' ? 'The filled button' : 'The quiet button', button, ratio));
   }
   return found;
-}
+};
 
 const weak = (what: string, id: string, ratio: number) =>
   finding(`contrast.${id}`, 'warning', `${what} has ${said(ratio)}; 3 : 1 is needed`);

@@ -8,10 +8,10 @@ export type GoogleState = 'granted' | 'denied';
  * against a no. A type that no service lists was not asked about: denied for OptIn; in the other models it follows the
  * whole answer and is denied as soon as anything is off. `security_storage` never needs a yes.
  */
-export function googleConsent(
+export const googleConsent = (
   asked: Pick<Asked, 'model' | 'services'>,
   isServiceOn: (service: AskedService) => boolean,
-): Record<GoogleConsentType, GoogleState> {
+): Record<GoogleConsentType, GoogleState> => {
   const states = googleConsentTypes.map((type) => {
     const listed = asked.services.filter((service) => service.gtmConsentTypes?.includes(type));
     const isGranted = listed.length
@@ -21,7 +21,7 @@ export function googleConsent(
   });
   // fromEntries forgets the keys; all seven are there.
   return Object.fromEntries(states) as Record<GoogleConsentType, GoogleState>;
-}
+};
 
 /** What Microsoft's advertising tag (UET) is told. */
 export const uetConsent = (google: Record<GoogleConsentType, GoogleState>) => ({

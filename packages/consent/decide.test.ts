@@ -23,7 +23,7 @@ const gpcRule: AskedGpc = { action: 'OptOutOfAll', categoryIds: [], notice: 'Alw
 
 type Given = { asked?: Partial<Asked>; stored?: Partial<StoredConsent> | null; gpc?: boolean; path?: string };
 
-function situation({ asked = {}, stored = null, gpc = false, path = '/' }: Given) {
+const situation = ({ asked = {}, stored = null, gpc = false, path = '/' }: Given) => {
   return {
     asked: { ...askedOf(sampleDefinition()), ...asked },
     gpc,
@@ -31,7 +31,7 @@ function situation({ asked = {}, stored = null, gpc = false, path = '/' }: Given
     now,
     stored: stored && { ...answer, ...stored },
   };
-}
+};
 
 /** Channels of the services that may run. */
 const on = (given: Given) => {

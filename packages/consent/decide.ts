@@ -9,7 +9,7 @@ import { matchesAny } from './wildcard.ts';
  * re-consent show the pre-banner, unless it is hidden or the path excluded. With the GPC signal the configured
  * refusals take the place of the question; a yes in knowledge of it wins over them where the banner allows that.
  */
-export function decide(situation: Situation & { path: string }): Decision {
+export const decide = (situation: Situation & { path: string }): Decision => {
   const { asked, path } = situation;
   const decision: Decision = asked.services.some((service) => gpcCovers(situation, service))
     ? decideWithGpc(situation)
@@ -17,10 +17,10 @@ export function decide(situation: Situation & { path: string }): Decision {
   const isQuiet =
     (decision.show === 'PreBanner' && asked.hidden) || isExcluded(path, asked.excludedPaths ?? []);
   return isQuiet ? { ...decision, show: null } : decision;
-}
+};
 
 /** A path is excluded when it is listed, `*` standing for any characters; a slash at the end makes no difference. */
-export function isExcluded(path: string, patterns: string[]): boolean {
+export const isExcluded = (path: string, patterns: string[]): boolean => {
   const bare = (text: string) => text.replace(/(.)\/$/, '$1');
   return matchesAny(patterns.map(bare))(bare(path));
-}
+};

@@ -4,14 +4,14 @@ import type { BannerButton, GpcDefinition, Modal, PreBanner } from './layers.ts'
 import { bodyFor } from './model-texts.ts';
 
 /** The layers a new banner starts from, in the wording of one language: accept and reject of equal weight. */
-export function defaultLayers(
+export const defaultLayers = (
   texts: BannerTexts,
   model: ConsentModel,
-): { preBanner: PreBanner; modal: Modal; gpc: GpcDefinition } {
+): { preBanner: PreBanner; modal: Modal; gpc: GpcDefinition } => {
   return { preBanner: defaultPreBanner(texts, model), modal: defaultModal(texts), gpc: defaultGpc(texts) };
-}
+};
 
-function defaultPreBanner(texts: BannerTexts, model: ConsentModel): PreBanner {
+const defaultPreBanner = (texts: BannerTexts, model: ConsentModel): PreBanner => {
   const { preBanner, notice } = texts;
   const isNotice = model === 'NoticeOnly';
   return {
@@ -28,9 +28,9 @@ function defaultPreBanner(texts: BannerTexts, model: ConsentModel): PreBanner {
     logoUrl: null,
     autoHideSeconds: null,
   };
-}
+};
 
-function defaultModal({ modal }: BannerTexts): Modal {
+const defaultModal = ({ modal }: BannerTexts): Modal => {
   return {
     title: modal.title,
     introduction: modal.introduction,
@@ -47,9 +47,9 @@ function defaultModal({ modal }: BannerTexts): Modal {
     footerLogo: null,
     reopenButton: { show: true, position: 'BottomLeft', icon: 'Sliders' },
   };
-}
+};
 
-function defaultGpc({ gpc }: BannerTexts): GpcDefinition {
+const defaultGpc = ({ gpc }: BannerTexts): GpcDefinition => {
   return {
     action: 'OptOutOfAll',
     categoryIds: [],
@@ -63,7 +63,7 @@ function defaultGpc({ gpc }: BannerTexts): GpcDefinition {
       manage: quiet(gpc.manage),
     },
   };
-}
+};
 
 const filled = (text: string): BannerButton => ({ text, show: true, look: 'Button1' });
 

@@ -45,9 +45,9 @@ export const defaultTexts: Record<string, BannerTexts> = {
 };
 
 /** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
-export function textsFor(language: string): BannerTexts {
+export const textsFor = (language: string): BannerTexts => {
   const code = language.toLowerCase();
   return (
     defaultTexts[code] ?? defaultTexts[code.split('-')[0] === 'no' ? 'nb' : (code.split('-')[0] ?? '')] ?? en
   );
-}
+};

@@ -8,20 +8,23 @@ import { expiresAt, serviceKey } from './stored-consent.ts';
  * over it; a stored answer holds until it ends; after a request for re-consent an old no holds, an old yes only where
  * it covers the same service and purpose; without an answer the model decides.
  */
-export function isOn(situation: Situation, service: AskedService): boolean {
+export const isOn = (situation: Situation, service: AskedService): boolean => {
   if (service.alwaysOn) return true;
   const { asked } = situation;
   const answer = answerInForce(situation, service);
   if (gpcCovers(situation, service)) return answer === 1 && winsOverGpc(situation);
   if (answer !== undefined) return answer === 1;
   return asked.model === 'NoticeOnly' || (asked.model === 'OptOut' && service.onByDefault === true);
-}
+};
 
 /** What the visitor's own answer says of a service, as far as it holds today. */
-export function answerInForce({ asked, stored, now }: Situation, service: AskedService): 0 | 1 | undefined {
+export const answerInForce = (
+  { asked, stored, now }: Situation,
+  service: AskedService,
+): 0 | 1 | undefined => {
   const value = stored?.values[serviceKey(service)];
   if (!stored || now >= expiresAt(asked, stored)) return undefined;
   if (!value || stored.reConsentNo >= asked.reConsentNo) return value;
   const isSameMeaning = stored.profileId === asked.profileId && stored.version >= (service.meaningSince ?? 1);
   return isSameMeaning ? value : undefined;
-}
+};

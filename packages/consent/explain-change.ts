@@ -9,7 +9,7 @@ export type ChangeExplanation = { proposesReConsent: boolean; reasons: string[] 
 type Placed = { service: ServiceDefinition; category: CategoryDefinition; alwaysOn: boolean };
 
 /** Compares the last published version with the one about to be published. */
-export function explainChange(before: BannerDefinition, after: BannerDefinition): ChangeExplanation {
+export const explainChange = (before: BannerDefinition, after: BannerDefinition): ChangeExplanation => {
   const reasons = [
     ...modelReasons(before, after),
     ...serviceReasons(before, after),
@@ -21,28 +21,28 @@ export function explainChange(before: BannerDefinition, after: BannerDefinition)
       ? 'What visitors are asked has not changed; only looks, translations or order may have. Their answers stay valid.'
       : 'Visitors are asked for less or for the same than before. Their answers stay valid.';
   return { proposesReConsent: false, reasons: [sentence, ...removals(before, after)] };
-}
+};
 
-function modelReasons(before: BannerDefinition, after: BannerDefinition) {
+const modelReasons = (before: BannerDefinition, after: BannerDefinition) => {
   if (before.model === after.model || after.model !== 'OptIn') return [];
   return ['Services now need a yes beforehand; visitors who never gave one have to be asked.'];
-}
+};
 
-function serviceReasons(before: BannerDefinition, after: BannerDefinition) {
+const serviceReasons = (before: BannerDefinition, after: BannerDefinition) => {
   const old = new Map(placed(before).map((each) => [each.service.channelId, each]));
   return placed(after).flatMap((now) => {
     const was = old.get(now.service.channelId);
     return now.alwaysOn ? lockedSince(was, now) : serviceChange(was, now);
   });
-}
+};
 
 /** Somebody may have refused it. */
-function lockedSince(was: Placed | undefined, { service }: Placed): string[] {
+const lockedSince = (was: Placed | undefined, { service }: Placed): string[] => {
   if (!was || was.alwaysOn) return [];
   return [`"${service.name}" was asked about and is now always on, also for visitors who refused it.`];
-}
+};
 
-function serviceChange(was: Placed | undefined, now: Placed): string[] {
+const serviceChange = (was: Placed | undefined, now: Placed): string[] => {
   const name = `"${now.service.name}"`;
   if (!was) return [`${name} is new; nobody has answered for it yet.`];
   if (was.alwaysOn) return [`${name} was always on and is now asked about.`];
@@ -57,9 +57,9 @@ function serviceChange(was: Placed | undefined, now: Placed): string[] {
   if (recipient(was.service) !== recipient(now.service))
     reasons.push(`The provider of ${name} is now ${now.service.provider?.name ?? 'not named'}.`);
   return reasons;
-}
+};
 
-function legalReasons(before: BannerDefinition, after: BannerDefinition) {
+const legalReasons = (before: BannerDefinition, after: BannerDefinition) => {
   const reasons: string[] = [];
   const isPolicyNew = before.privacyPolicyVersionId !== after.privacyPolicyVersionId;
   if (isPolicyNew && after.privacyPolicyVersionId !== null)
@@ -75,14 +75,14 @@ function legalReasons(before: BannerDefinition, after: BannerDefinition) {
       );
   }
   return reasons;
-}
+};
 
-function removals(before: BannerDefinition, after: BannerDefinition) {
+const removals = (before: BannerDefinition, after: BannerDefinition) => {
   const left = new Set(placed(after).map(({ service }) => service.channelId));
   return placed(before)
     .filter(({ service }) => !left.has(service.channelId))
     .map(({ service }) => `"${service.name}" is no longer asked about.`);
-}
+};
 
 const recipient = ({ provider }: ServiceDefinition) => provider && (provider.vendorId ?? provider.name);
 

@@ -75,7 +75,7 @@ const cases: Case[] = models.flatMap((model) =>
 );
 
 /** The visitor's situation once the page has done what was decided. */
-function afterwards(situation: Case['situation']): Case['situation'] {
+const afterwards = (situation: Case['situation']): Case['situation'] => {
   if (!decide(situation).applyGpc) return situation;
   const { services } = situation.asked;
   const wanted = Object.fromEntries(
@@ -86,7 +86,7 @@ function afterwards(situation: Case['situation']): Case['situation'] {
     ...situation,
     stored: { ...answer, values, decidedAt: now, method: 'gpc', gpcKnown: false },
   };
-}
+};
 
 const coveredAndOn = (situation: Situation) =>
   situation.asked.services.filter((each) => gpcCovers(situation, each) && isOn(situation, each));

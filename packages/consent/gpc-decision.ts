@@ -15,7 +15,7 @@ export type Decision = {
  * in full knowledge of the signal; so the notice, which says that it is off, is shown only when that is true. A confirmed
  * notice does not come back. Where OptIn leaves services that the signal does not reach, those are asked about instead.
  */
-export function decideWithGpc(situation: Situation): Decision {
+export const decideWithGpc = (situation: Situation): Decision => {
   const { asked, stored } = situation;
   const current = isCurrent(situation);
   const conflict = asked.services.some(
@@ -28,15 +28,15 @@ export function decideWithGpc(situation: Situation): Decision {
     asked.model === 'OptIn' && asked.services.some((each) => !each.alwaysOn && !gpcCovers(situation, each));
   if (leavesQuestions && !current) return { show: 'PreBanner', applyGpc: false };
   return { show: notice, applyGpc: true };
-}
+};
 
 /** Whether it is true that the signal is respected: it reaches something, and nothing that it reaches is on. */
-export function isGpcHonoured(situation: Situation): boolean {
+export const isGpcHonoured = (situation: Situation): boolean => {
   const covered = situation.asked.services.filter((service) => gpcCovers(situation, service));
   return covered.length > 0 && !covered.some((service) => isOn(situation, service));
-}
+};
 
-function noticeFor({ asked }: Situation, conflict: boolean) {
+const noticeFor = ({ asked }: Situation, conflict: boolean) => {
   const when = asked.gpc?.notice;
   return when === 'Always' || (when === 'OnlyIfConflictsWithStoredYes' && conflict) ? 'GpcNotice' : null;
-}
+};

@@ -74,21 +74,21 @@ export const advertisers: readonly Advertiser[] = [
  * Why a service is taken for advertising, to be read after its name ("uses ad_storage", "is Criteo"); null where nothing
  * says so. A service that nobody knows may advertise all the same.
  */
-export function advertisingSign(service: ServiceDefinition): string | null {
+export const advertisingSign = (service: ServiceDefinition): string | null => {
   const type = service.gtmConsentTypes.find((each) => each.startsWith('ad_'));
   if (type) return `uses ${type}`;
   const found = advertisers.find((each) => isOf(each, service));
   return found ? `is known as ${found.name}` : null;
-}
+};
 
-function isOf({ name, calledAlso = [], domains, cookies }: Advertiser, service: ServiceDefinition) {
+const isOf = ({ name, calledAlso = [], domains, cookies }: Advertiser, service: ServiceDefinition) => {
   const called = [service.name, service.provider?.name ?? ''].map(words);
   if ([name, ...calledAlso].some((each) => called.some((text) => text.includes(words(each))))) return true;
   if (service.cookies.some((each) => matchesAny(cookies)(each.cookieName))) return true;
   const hosts = [...service.cookies.map(({ host }) => host), ...hostsIn(service.srcUrl ?? '')];
   const all = [...hosts, ...hostsIn(service.optInScript ?? '')].map((host) => host.replace(/^\./, ''));
   return all.some((host) => domains.some((domain) => host === domain || host.endsWith('.' + domain)));
-}
+};
 
 /** Whole words only: "ID5" is no part of "grid500". */
 const words = (text: string) =>

@@ -38,7 +38,7 @@ const endOfDeclaration = (html: string, at: number) =>
     : orEnd(html, html.indexOf('>', at), 1);
 
 /** After the `>` that is in no quotes; undefined where another tag begins first, or there is none. */
-function endOfTag(html: string, start: number) {
+const endOfTag = (html: string, start: number) => {
   let quote = '';
   for (let at = start + 1; at < html.length && at < start + longestTag; at += 1) {
     const character = html[at] ?? '';
@@ -48,10 +48,10 @@ function endOfTag(html: string, start: number) {
     else if (character === '"' || character === "'") quote = character;
   }
   return undefined;
-}
+};
 
-function endOfRaw(html: string, from: number, tag: string) {
+const endOfRaw = (html: string, from: number, tag: string) => {
   const closing = new RegExp(`</${tag}`, 'gi');
   closing.lastIndex = from;
   return closing.exec(html)?.index ?? html.length;
-}
+};

@@ -9,7 +9,7 @@ import type { ServiceDefinition } from './service.ts';
 const before = sampleDefinition();
 
 /** The sample with one service changed. */
-function withService(cookieScriptId: number, changes: Partial<ServiceDefinition>): BannerDefinition {
+const withService = (cookieScriptId: number, changes: Partial<ServiceDefinition>): BannerDefinition => {
   const categories = before.categories.map((category) => ({
     ...category,
     services: category.services.map((each) =>
@@ -17,7 +17,7 @@ function withService(cookieScriptId: number, changes: Partial<ServiceDefinition>
     ),
   }));
   return { ...before, categories };
-}
+};
 
 const vendor = {
   vendorId: 755,

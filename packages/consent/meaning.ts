@@ -8,7 +8,7 @@ import type { CategoryDefinition, ServiceDefinition } from './service.ts';
  * the services with their purposes and wording, the privacy policy and the vendors; not in it are looks, translations,
  * names and order.
  */
-export function meaningOf(definition: BannerDefinition): string {
+export const meaningOf = (definition: BannerDefinition): string => {
   const { model, privacyPolicyVersionId, categories, vendors } = definition;
   const services = categories.flatMap((category) =>
     category.services.map((each) => serviceMeaning(category, each)),
@@ -24,10 +24,10 @@ export function meaningOf(definition: BannerDefinition): string {
       }))
       .sort((a, b) => a.vendorId - b.vendorId),
   });
-}
+};
 
 /** What a yes to one service means: which service, under which wording, for which purpose, for whom. */
-export function serviceMeaning(category: CategoryDefinition, service: ServiceDefinition) {
+export const serviceMeaning = (category: CategoryDefinition, service: ServiceDefinition) => {
   const { cookieScriptId, channelId, statementId, statementVersionId, gtmConsentTypes, provider } = service;
   return {
     cookieScriptId,
@@ -39,13 +39,13 @@ export function serviceMeaning(category: CategoryDefinition, service: ServiceDef
     gtmConsentTypes: [...gtmConsentTypes].sort(),
     provider: provider && (provider.vendorId ?? provider.name),
   };
-}
+};
 
 /**
  * Sets every service's `meaningSince` when a version is published: kept from the version before where the service asks
  * for the same, else the new version. `before` is the last published version of the same profile, or null.
  */
-export function stampMeaning(before: BannerDefinition | null, after: BannerDefinition): BannerDefinition {
+export const stampMeaning = (before: BannerDefinition | null, after: BannerDefinition): BannerDefinition => {
   const known = new Map<string, number>();
   for (const category of before?.categories ?? [])
     for (const service of category.services)
@@ -58,4 +58,4 @@ export function stampMeaning(before: BannerDefinition | null, after: BannerDefin
     })),
   }));
   return { ...after, categories };
-}
+};

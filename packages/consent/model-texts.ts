@@ -6,24 +6,24 @@ import { plainText } from './rich-text.ts';
 const models: readonly ConsentModel[] = ['OptIn', 'OptOut', 'NoticeOnly'];
 
 /** The built-in body of the first layer: it says when optional services run, which depends on the model. */
-export function bodyFor({ preBanner, claims, notice }: BannerTexts, model: ConsentModel): string {
+export const bodyFor = ({ preBanner, claims, notice }: BannerTexts, model: ConsentModel): string => {
   if (model === 'NoticeOnly') return notice.body;
   return model === 'OptOut' ? preBanner.body.replace(claims.optIn, claims.optOut) : preBanner.body;
-}
+};
 
 /** A built-in body that was written for another model, in the words for this one; what people wrote stays as it is. */
-export function rewordedFor(model: ConsentModel, body: string): string {
+export const rewordedFor = (model: ConsentModel, body: string): string => {
   const words = plainText(body);
   const own = Object.values(defaultTexts).find((texts) =>
     models.some((each) => bodyFor(texts, each) === words),
   );
   return own ? bodyFor(own, model) : body;
-}
+};
 
 /** What a text claims, word for word, that is not true in banners of this model; undefined where it claims no such thing. */
-export function falseClaimIn(model: ConsentModel, text: string): string | undefined {
+export const falseClaimIn = (model: ConsentModel, text: string): string | undefined => {
   const words = plainText(text).toLowerCase();
   return Object.values(defaultTexts)
     .map(({ claims }) => (model === 'OptIn' ? claims.optOut : claims.optIn))
     .find((claim) => words.includes(claim.toLowerCase()));
-}
+};

@@ -20,7 +20,7 @@ type Banner = {
 };
 
 /** The cookies of an answer, the answers that wait to be sent, and the marker cookies of services. */
-export function ownStorage({ language, texts, accessKey, days, markers }: Banner): OwnStorage[] {
+export const ownStorage = ({ language, texts, accessKey, days, markers }: Banner): OwnStorage[] => {
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
     const lifetimeSeconds = life * 86_400;
@@ -40,4 +40,4 @@ export function ownStorage({ language, texts, accessKey, days, markers }: Banner
     },
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
   ];
-}
+};

@@ -343,9 +343,9 @@ const policyTableTexts: Record<string, PolicyTableTexts> = {
 };
 
 /** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
-export function policyTableTextsFor(language: string): PolicyTableTexts {
+export const policyTableTextsFor = (language: string): PolicyTableTexts => {
   const code = language.toLowerCase();
   const base = code.split('-')[0] ?? '';
   const found = policyTableTexts[code] ?? policyTableTexts[base === 'no' ? 'nb' : base];
   return found ?? (policyTableTexts['en'] as PolicyTableTexts); // stands above
-}
+};

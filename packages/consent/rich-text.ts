@@ -29,7 +29,7 @@ type Open = { tag: string; children: RichNode[] };
  * or our own care for `innerHTML` is ever needed. Whatever is not allowed loses its tag and keeps its text; `script` and
  * `style` lose both. Takes time in proportion to the length, whatever is in it.
  */
-export function parseRichText(html: string): RichNode[] {
+export const parseRichText = (html: string): RichNode[] => {
   const root: RichNode[] = [];
   const open: Open[] = [{ tag: '', children: root }];
   for (const { text, tag, isEnd, attributes } of markups(html)) {
@@ -40,37 +40,37 @@ export function parseRichText(html: string): RichNode[] {
     else if (open.length <= deepest) openElement(open, here, [tag, readAttributes(tag, attributes)]);
   }
   return root;
-}
+};
 
 /** The same text without tags, for accessible names and checks. */
-export function plainText(html: string): string {
+export const plainText = (html: string): string => {
   const read = (node: RichNode): string =>
     typeof node === 'string' ? node : childrenOf(node).map(read).join('') + (node[0] === 'br' ? ' ' : '');
   return parseRichText(html).map(read).join(' ').replace(/\s+/g, ' ').trim();
-}
+};
 
 /** What is inside an element. */
 export const childrenOf = (element: RichElement): RichNode[] => element.slice(2) as RichNode[]; // after tag and attributes
 
 /** Texts beside each other are one. */
-function addText(here: RichNode[], text: string) {
+const addText = (here: RichNode[], text: string) => {
   const before = here.at(-1);
   if (typeof before === 'string') here[here.length - 1] = before + text;
   else if (text !== '') here.push(text);
-}
+};
 
-function openElement(open: Open[], here: RichNode[], element: RichElement) {
+const openElement = (open: Open[], here: RichNode[], element: RichElement) => {
   here.push(element);
   // The children array is the element itself: its first two members stay what they are.
   if (element[0] !== 'br') open.push({ tag: element[0], children: element as RichNode[] });
-}
+};
 
-function close(open: Open[], tag: string) {
+const close = (open: Open[], tag: string) => {
   const depth = open.map((each) => each.tag).lastIndexOf(tag);
   if (depth > 0) open.splice(depth);
-}
+};
 
-function readAttributes(tag: string, source: string) {
+const readAttributes = (tag: string, source: string) => {
   const found: Record<string, string> = {};
   const pairs = source.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g);
   for (const [, name = '', quoted, single, bare] of pairs) {
@@ -78,4 +78,4 @@ function readAttributes(tag: string, source: string) {
     if (allowed[tag]?.[name.toLowerCase()]?.(value) === true) found[name.toLowerCase()] ??= value;
   }
   return found.target === '_blank' ? { ...found, rel: 'noopener' } : found;
-}
+};

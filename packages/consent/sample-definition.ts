@@ -9,10 +9,10 @@ import type { CategoryDefinition, ServiceDefinition, ServiceType } from './servi
  * A complete, valid definition of a demo shop: four categories, seven services, texts of any default language. For
  * tests, benchmarks and previews; pass what should differ. Addresses point to `origin`.
  */
-export function sampleDefinition(
+export const sampleDefinition = (
   changes: Partial<BannerDefinition> = {},
   origin = 'https://consent.example.org',
-): BannerDefinition {
+): BannerDefinition => {
   const texts = textsFor(changes.language ?? 'en');
   return {
     schemaVersion: 1,
@@ -58,15 +58,15 @@ export function sampleDefinition(
     custom: { css: '', html: '', js: '' },
     ...changes,
   };
-}
+};
 
 /** A service with nothing in it but its identity; pass what should differ. */
-export function sampleService(
+export const sampleService = (
   id: number,
   name: string,
   type: ServiceType,
   changes: Partial<ServiceDefinition> = {},
-): ServiceDefinition {
+): ServiceDefinition => {
   return {
     cookieScriptId: id,
     channelId: id + 20,
@@ -91,15 +91,15 @@ export function sampleService(
     cookies: [],
     ...changes,
   };
-}
+};
 
 /** A category of the given services; pass what should differ. */
-export function sampleCategory(
+export const sampleCategory = (
   categoryId: number,
   name: string,
   services: ServiceDefinition[],
   changes: Partial<CategoryDefinition> = {},
-): CategoryDefinition {
+): CategoryDefinition => {
   return {
     categoryId,
     name,
@@ -110,9 +110,9 @@ export function sampleCategory(
     defaultState: 'Off',
     ...changes,
   };
-}
+};
 
-function sampleCategories(origin: string): CategoryDefinition[] {
+const sampleCategories = (origin: string): CategoryDefinition[] => {
   return [
     sampleCategory(1, 'Strictly necessary', [sampleService(1, 'Shop session', 7)], {
       isStrictlyNecessary: true,
@@ -133,7 +133,7 @@ function sampleCategories(origin: string): CategoryDefinition[] {
       sampleService(7, 'Partner pixel', 6, { srcUrl: `${origin}/pixel.gif` }),
     ]),
   ];
-}
+};
 
 const statisticsCookie = {
   cookieName: '_stats_*',

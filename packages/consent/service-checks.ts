@@ -5,7 +5,7 @@ import { advertisingSign } from './known-advertising.ts';
 import { type CategoryDefinition, type ServiceDefinition, ServiceType } from './service.ts';
 
 /** Whether there is something to ask about, and whether each service can do what its type promises. */
-export function serviceChecks(definition: BannerDefinition): Check[] {
+export const serviceChecks = (definition: BannerDefinition): Check[] => {
   const { categories, google } = definition;
   const services = categories.flatMap((category) => category.services);
   const types = services.flatMap((service) => service.gtmConsentTypes);
@@ -22,9 +22,9 @@ export function serviceChecks(definition: BannerDefinition): Check[] {
   if (!google.enabled && types.length)
     found.push(warning('unusedConsentTypes', 'Services list consent types, but Google consent mode is off'));
   return found;
-}
+};
 
-function categoryChecks({ model, categories }: BannerDefinition): Check[] {
+const categoryChecks = ({ model, categories }: BannerDefinition): Check[] => {
   const found: Check[] = [];
   const necessary = categories.filter((category) => category.isStrictlyNecessary);
   if (!necessary.length)
@@ -61,26 +61,26 @@ function categoryChecks({ model, categories }: BannerDefinition): Check[] {
       );
   }
   return found;
-}
+};
 
 /**
  * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: its category may
  * say so, and then somebody should look at it again.
  */
-function alwaysOnChecks({ model, categories }: BannerDefinition): Check[] {
+const alwaysOnChecks = ({ model, categories }: BannerDefinition): Check[] => {
   if (model === 'NoticeOnly') return [];
   return categories.flatMap((category) =>
     category.services
       .filter((service) => isAlwaysOn(category, service))
       .flatMap((service) => alwaysOnCheck(model, category, service)),
   );
-}
+};
 
-function alwaysOnCheck(
+const alwaysOnCheck = (
   model: BannerDefinition['model'],
   { isStrictlyNecessary, name }: CategoryDefinition,
   service: ServiceDefinition,
-): Check[] {
+): Check[] => {
   const sign = advertisingSign(service);
   if (isStrictlyNecessary || model !== 'OptIn') {
     if (!sign) return [];
@@ -99,10 +99,10 @@ function alwaysOnCheck(
       `"${service.name}" is always on, but "${name}" is not strictly necessary. ${mend}`,
     ),
   ];
-}
+};
 
 /** Two services of one name in pages: nobody could tell which one an element waits for. */
-function slugChecks(services: ServiceDefinition[]): Check[] {
+const slugChecks = (services: ServiceDefinition[]): Check[] => {
   return services
     .filter(({ slug, channelId }, at) =>
       services.slice(0, at).some((other) => slug && other.slug === slug && other.channelId !== channelId),
@@ -113,18 +113,18 @@ function slugChecks(services: ServiceDefinition[]): Check[] {
         `"${name}" has the name in page code "${slug}" of another service. Give it its own`,
       ),
     );
-}
+};
 
 /** Browsers ask for the address of a frame while they read the page; a script can only stop what follows. */
-function selectorChecks({ name, blockSelectors }: ServiceDefinition): Check[] {
+const selectorChecks = ({ name, blockSelectors }: ServiceDefinition): Check[] => {
   if (!blockSelectors.length) return [];
   const text =
     `"${name}" holds back page elements by class or id (${blockSelectors.join(', ')}). A frame that has its address in ` +
     'src is emptied, but its first request may already be sent: put the address into data-src';
   return [warning('frameAddresses', text)];
-}
+};
 
-function codeChecks(service: ServiceDefinition): Check[] {
+const codeChecks = (service: ServiceDefinition): Check[] => {
   const { name, type } = service;
   const isMissing: Partial<Record<ServiceType, [boolean, string]>> = {
     [ServiceType.InlineScript]: [!service.optInScript, 'has no script'],
@@ -135,10 +135,10 @@ function codeChecks(service: ServiceDefinition): Check[] {
   };
   const [missing, text] = isMissing[type] ?? [false, ''];
   return missing ? [error('incompleteService', `"${name}" ${text}`)] : [];
-}
+};
 
 /** Google acts on a type as a whole, so two categories that share one could not be answered differently. */
-function consentTypeChecks({ categories }: BannerDefinition): Check[] {
+const consentTypeChecks = ({ categories }: BannerDefinition): Check[] => {
   const owner = new Map<string, string>();
   const found: Check[] = [];
   for (const category of categories)
@@ -149,7 +149,7 @@ function consentTypeChecks({ categories }: BannerDefinition): Check[] {
       owner.set(type, category.name);
     }
   return found;
-}
+};
 
 const error = (id: string, text: string, where: BannerStep = 'Services'): Check => ({
   id,

@@ -21,9 +21,9 @@ export type StoredConsent = {
  * Names of the cookies of one access key. The specification lists six; the policy version, date and meta values ride
  * in the consent cookie and the Google states follow from it, so that all stays within 130 bytes beside the guid.
  */
-export function cookieNames(accessKey: string) {
+export const cookieNames = (accessKey: string) => {
   return { guid: `cmpGuid_${accessKey}`, consent: `cmpConsent_${accessKey}` };
-}
+};
 
 /** `s12c7`: the service and the channel that its answer belongs to. */
 export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'channelId'>) =>
@@ -35,7 +35,7 @@ export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'chann
  * seconds since 1970 in base 36, profile, version, re-consent number, first letter of the method (a capital if GPC was
  * known).
  */
-export function packConsent(stored: StoredConsent): string {
+export const packConsent = (stored: StoredConsent): string => {
   const { values, privacyPolicyVersionId, decidedAt, profileId, version, reConsentNo, method, gpcKnown } =
     stored;
   const run = (value: 0 | 1) => {
@@ -46,10 +46,10 @@ export function packConsent(stored: StoredConsent): string {
   const seconds = Math.floor(decidedAt / 1000).toString(36);
   const tail = [privacyPolicyVersionId, seconds, profileId, version, reConsentNo, letter];
   return `${[...run(1), ...run(0)].join('.')}~${tail.join('.')}`;
-}
+};
 
 /** Reads `packConsent`'s text; anything else gives `null`, as if nothing were stored. */
-export function parseConsent(text: string | undefined): StoredConsent | null {
+export const parseConsent = (text: string | undefined): StoredConsent | null => {
   const [, pairs = '', policy, seconds, profileId, version, reConsentNo, letter] =
     (text && shape.exec(text)) || [];
   if (!letter) return null;
@@ -64,26 +64,26 @@ export function parseConsent(text: string | undefined): StoredConsent | null {
     method: methods[letter.toLowerCase()] as Method,
     gpcKnown: letter < 'a',
   };
-}
+};
 
 /** Days that the cookies outlive the answer, so that the one after it is known to follow one that ended. */
 export const daysKeptLonger = 30;
 
 /** Milliseconds since 1970 at which an answer ends. */
-export function expiresAt(
+export const expiresAt = (
   asked: Pick<Asked, 'consentExpiryDays' | 'refusalExpiryDays'>,
   stored: Pick<StoredConsent, 'values' | 'decidedAt'>,
-): number {
+): number => {
   const isRefusal = !Object.values(stored.values).includes(1);
   return stored.decidedAt + (isRefusal ? asked.refusalExpiryDays : asked.consentExpiryDays) * 86_400_000;
-}
+};
 
 const shape = /^([sc.\d-]*)~(\d+)\.(\w+)\.(\d+)\.(\d+)\.(\d+)\.([bpagf])$/i;
 
 const methods: Record<string, Method> = { b: 'banner', p: 'preferences', a: 'api', g: 'gpc', f: 'frame' };
 
 /** From the end, because a value belongs to all keys before it up to the previous value. */
-function parseValues(text: string) {
+const parseValues = (text: string) => {
   const values: Record<string, 0 | 1> = {};
   let value: 0 | 1 = 0;
   for (const part of text.split('.').reverse()) {
@@ -92,4 +92,4 @@ function parseValues(text: string) {
     if (match?.[1]) values[match[1]] = value;
   }
   return values;
-}
+};

@@ -6,7 +6,7 @@ import { plainText } from './rich-text.ts';
 type Text = { name: string; text: string; where: BannerStep };
 
 /** Every text that visitors would see as an empty space, or that says what is not true. */
-export function textChecks(definition: BannerDefinition): Check[] {
+export const textChecks = (definition: BannerDefinition): Check[] => {
   const missing = textsOf(definition)
     .filter(({ text }) => !plainText(text))
     .map(({ name, where }): Check => ({
@@ -16,12 +16,12 @@ export function textChecks(definition: BannerDefinition): Check[] {
       where,
     }));
   return [...missing, ...modelChecks(definition)];
-}
+};
 
 const modelNames = { OptIn: 'an opt-in', OptOut: 'an opt-out', NoticeOnly: 'a notice-only' };
 
 /** Sentences of the built-in wording that belong to another consent model. */
-function modelChecks({ model, preBanner, modal }: BannerDefinition): Check[] {
+const modelChecks = ({ model, preBanner, modal }: BannerDefinition): Check[] => {
   const texts = [
     textAt('PreBanner', 'The text of the first layer', preBanner.body),
     textAt('Configuration', 'The introduction of the preferences', modal.introduction),
@@ -32,13 +32,13 @@ function modelChecks({ model, preBanner, modal }: BannerDefinition): Check[] {
     const sentence = `${name} says "${claim}", which is not true in ${modelNames[model]} banner`;
     return [{ id: 'textOfOtherModel', severity: 'warning' as const, text: sentence, where }];
   });
-}
+};
 
 /**
  * Texts of a translation that are word for word those of the base language, most likely not translated. Short words
  * ("Cookies", "Provider") are the same in many languages and not reported.
  */
-export function checkTranslation(base: BannerDefinition, translation: BannerDefinition): Check[] {
+export const checkTranslation = (base: BannerDefinition, translation: BannerDefinition): Check[] => {
   const original = new Map(textsOf(base).map(({ name, text }) => [name, text]));
   return textsOf(translation)
     .filter(({ name, text }) => text.length > 20 && original.get(name) === text)
@@ -48,9 +48,9 @@ export function checkTranslation(base: BannerDefinition, translation: BannerDefi
       text: `${name} is not translated into ${translation.language}`,
       where: 'Translations',
     }));
-}
+};
 
-function textsOf(definition: BannerDefinition): Text[] {
+const textsOf = (definition: BannerDefinition): Text[] => {
   const { texts, vendors } = definition;
   return [
     ...(definition.preBanner.hidden ? [] : preBannerTexts(definition)),
@@ -60,9 +60,9 @@ function textsOf(definition: BannerDefinition): Text[] {
     ...vendors.map(({ name, vendorId }) => textAt('Services', `Vendor ${vendorId}`, name)),
     ...categoryTexts(definition),
   ];
-}
+};
 
-function gpcTexts({ gpc }: BannerDefinition): Text[] {
+const gpcTexts = ({ gpc }: BannerDefinition): Text[] => {
   if (!gpc || gpc.notice === 'Never') return [];
   const { body, confirm, override, manage } = gpc.texts;
   return [
@@ -71,9 +71,9 @@ function gpcTexts({ gpc }: BannerDefinition): Text[] {
     ...(gpc.allowOverride ? shown('Gpc', 'The override button of the GPC notice', override) : []),
     ...shown('Gpc', 'The manage button of the GPC notice', manage),
   ];
-}
+};
 
-function preferencesTexts({ modal }: BannerDefinition): Text[] {
+const preferencesTexts = ({ modal }: BannerDefinition): Text[] => {
   const where = 'Configuration';
   return [
     textAt(where, 'The title of the preferences', modal.title),
@@ -83,9 +83,9 @@ function preferencesTexts({ modal }: BannerDefinition): Text[] {
     ...shown(where, 'The accept button of the preferences', modal.acceptAll),
     ...(modal.tabs.includes('About') ? [textAt(where, 'The tab About', modal.about)] : []),
   ];
-}
+};
 
-function preBannerTexts({ preBanner }: BannerDefinition): Text[] {
+const preBannerTexts = ({ preBanner }: BannerDefinition): Text[] => {
   const where = 'PreBanner';
   return [
     textAt(where, 'The text of the first layer', preBanner.body),
@@ -94,9 +94,9 @@ function preBannerTexts({ preBanner }: BannerDefinition): Text[] {
     ...shown(where, 'The manage button', preBanner.manage),
     ...preBanner.links.map(({ url, text }) => textAt(where, `The link to ${url}`, text)),
   ];
-}
+};
 
-function categoryTexts({ categories }: BannerDefinition): Text[] {
+const categoryTexts = ({ categories }: BannerDefinition): Text[] => {
   return categories.flatMap((category) => [
     textAt('Categories', `The name of category ${category.categoryId}`, category.name),
     textAt('Categories', `The description of "${category.name}"`, category.text),
@@ -105,7 +105,7 @@ function categoryTexts({ categories }: BannerDefinition): Text[] {
       textAt('Services', `The description of "${name}"`, text),
     ]),
   ]);
-}
+};
 
 const textAt = (where: BannerStep, name: string, text: string): Text => ({ name, text, where });
 

@@ -9,7 +9,7 @@ import { validateSubmission } from './validate-submission.ts';
 
 const definition = sampleDefinition();
 
-function submission(choice: Choice, changes: Partial<ConsentSubmission> = {}): ConsentSubmission {
+const submission = (choice: Choice, changes: Partial<ConsentSubmission> = {}): ConsentSubmission => {
   const { profileId, version, accessKey, language, reConsentNo } = definition;
   return {
     submissionGuid: 'c1',
@@ -27,7 +27,7 @@ function submission(choice: Choice, changes: Partial<ConsentSubmission> = {}): C
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, choice, { 23: true }),
     ...changes,
   };
-}
+};
 
 const problems = (...words: Parameters<typeof submission>) =>
   validateSubmission(definition, submission(...words));

@@ -7,24 +7,24 @@ import type { ConsentSubmission, Preference } from './submission.ts';
  * Holds a submission against the very definition it names: the published version in that language. Gives every
  * problem as a sentence, or an empty list. Shape and types must have been checked before.
  */
-export function validateSubmission(definition: BannerDefinition, submission: ConsentSubmission): string[] {
+export const validateSubmission = (definition: BannerDefinition, submission: ConsentSubmission): string[] => {
   return [
     ...identityProblems(definition, submission),
     ...preferenceProblems(askedOf(definition), submission.preferences),
     ...choiceProblems(askedOf(definition), submission),
   ];
-}
+};
 
-function identityProblems(definition: BannerDefinition, submission: ConsentSubmission) {
+const identityProblems = (definition: BannerDefinition, submission: ConsentSubmission) => {
   const members = ['profileId', 'version', 'language', 'reConsentNo'] as const;
   const wrong = members.filter((member) => definition[member] !== submission[member]);
   const isKeyWrong = definition.accessKey.toLowerCase() !== submission.accessKey.toLowerCase();
   return [...wrong, ...(isKeyWrong ? ['accessKey'] : [])].map(
     (member) => `${member} is not that of the published banner`,
   );
-}
+};
 
-function preferenceProblems(asked: Asked, preferences: Preference[]) {
+const preferenceProblems = (asked: Asked, preferences: Preference[]) => {
   const problems: string[] = [];
   const seen = new Set<number>();
   for (const { channelId, statementId, statementVersionId, value } of preferences) {
@@ -41,13 +41,13 @@ function preferenceProblems(asked: Asked, preferences: Preference[]) {
   }
   const missing = asked.services.filter((service) => !service.alwaysOn && !seen.has(service.channelId));
   return [...problems, ...missing.map(({ channelId }) => `Channel ${channelId} has no answer`)];
-}
+};
 
 /**
  * `custom` may turn out as all yes or all no. `accept` may hold a no only for services that a GPC signal without
  * override refuses.
  */
-function choiceProblems(asked: Asked, { choice, gpc, method, preferences }: ConsentSubmission) {
+const choiceProblems = (asked: Asked, { choice, gpc, method, preferences }: ConsentSubmission) => {
   const optional = asked.services.filter((service) => !service.alwaysOn);
   const answers = preferences.filter(({ channelId }) =>
     optional.some((each) => each.channelId === channelId),
@@ -60,4 +60,4 @@ function choiceProblems(asked: Asked, { choice, gpc, method, preferences }: Cons
   if (method === 'gpc' && !gpc) problems.push('An answer by the GPC signal needs the signal');
   if (method === 'gpc' && choice === 'accept') problems.push('The GPC signal cannot accept');
   return problems;
-}
+};

@@ -1,6 +1,6 @@
 /** Whether a text is one of the patterns, in which `*` stands for any characters. */
-export function matchesAny(patterns: string[]): (text: string) => boolean {
+export const matchesAny = (patterns: string[]): ((text: string) => boolean) => {
   const escaped = patterns.map((each) => each.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*'));
   const expression = new RegExp(`^(${escaped.join('|')})$`);
   return (text) => patterns.length > 0 && expression.test(text);
-}
+};

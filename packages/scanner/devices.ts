@@ -86,14 +86,14 @@ export const devices = [
 ] as const satisfies readonly Device[];
 
 /** A device for a user agent that somebody wrote; what it does not say of itself is taken from what its words suggest. */
-export function customDevice(userAgent: string): Device {
+export const customDevice = (userAgent: string): Device => {
   const isMobile = /Mobi|Android|iPhone/i.test(userAgent);
   const alike = isMobile ? devices[2] : devices[0];
   const system = systems.find(({ word }) => word.test(userAgent));
   const version = /Chrome\/(\d+)/.exec(userAgent)?.[1];
   const hints = version ? hintsOf(version, system?.name ?? 'Linux', '', isMobile ? 'K' : '') : null;
   return { ...alike, name: 'Custom', userAgent, platform: system?.platform ?? 'Linux x86_64', hints };
-}
+};
 
 const systems = [
   { word: /iPhone/, name: 'iOS', platform: 'iPhone' },

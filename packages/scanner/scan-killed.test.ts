@@ -85,25 +85,25 @@ test('a page that crashes is told, and the next is visited', async () => {
   expect(pages[0]?.scriptCookies).toHaveLength(1);
 });
 
-async function expectNothingLeft() {
+const expectNothingLeft = async () => {
   await expect.poll(() => childrenOf(process.pid), patience).toEqual([]);
   await expect
     .poll(async () => (await readdir(tmpdir())).filter((name) => name.includes('candour')), patience)
     .toEqual([]);
-}
+};
 
-async function childrenOf(parent: number) {
+const childrenOf = async (parent: number) => {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   const isChild = (row: string[]) => Number(row[1]) === parent && row.includes('--remote-debugging-pipe');
   return rows.filter(isChild).map(([pid]) => Number(pid));
-}
+};
 
 /** Of this test's browser: of its process group. */
-async function renderers() {
+const renderers = async () => {
   const groups = await childrenOf(process.pid);
   const { stdout } = await run('ps', ['-eo', 'pid=,pgid=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   const isOwn = (row: string[]) => groups.includes(Number(row[1])) && row.includes('--type=renderer');
   return rows.filter(isOwn).map(([pid]) => Number(pid));
-}
+};

@@ -12,7 +12,7 @@ import { phasesFor, testDevice, testPlan } from './testing/test-plan.ts';
 const secrets = { password: 'correct horse & battery', code: 'JBSWY3DPEHPK3PXP' };
 
 /** A shop with a password and a code, which ends each session after so many pages. */
-function shop({ pages = Infinity } = {}) {
+const shop = ({ pages = Infinity } = {}) => {
   const sessions = new Map<string, number>();
   const counts = { signIns: 0 };
   const isKnown = ({ cookie }: Asked) => {
@@ -53,7 +53,7 @@ function shop({ pages = Infinity } = {}) {
     'members/echo': 'x',
   });
   return { sites, counts };
-}
+};
 
 const loginTo = (origin: string): LoginPlan => ({
   loginUrl: `${origin}/login`,

@@ -53,7 +53,7 @@ test(
   },
 );
 
-function compare(pages: readonly PageObservation[], origin: (host: string) => string) {
+const compare = (pages: readonly PageObservation[], origin: (host: string) => string) => {
   const verdicts = phenomena.flatMap(({ host, isSeen, what }) =>
     pages.map((page) => ({
       what,
@@ -68,10 +68,10 @@ function compare(pages: readonly PageObservation[], origin: (host: string) => st
       .filter((each) => !each.isThere && each.isSeen)
       .map(({ what, url }) => `${what} at ${url}`),
   };
-}
+};
 
 /** Pages that the analysis calls something else than what is expected of them. */
-function misnamed(pages: readonly PageObservation[], origin: (host: string) => string) {
+const misnamed = (pages: readonly PageObservation[], origin: (host: string) => string) => {
   return pages.flatMap((page) => {
     const known = phenomena.find(({ host }) => page.url === `${origin(host)}/`);
     const about = { startUrl: page.url, phases: [phase('none')], cnames: cnamesOf([page]) };
@@ -79,4 +79,4 @@ function misnamed(pages: readonly PageObservation[], origin: (host: string) => s
     const expected = known?.trackers ?? [];
     return told.join() === expected.join() ? [] : [{ host: known?.host, told, expected }];
   });
-}
+};

@@ -99,10 +99,10 @@ class SelfTestFailed extends Error {
 
 type Circumstances = { isCancelled: boolean; isLate: boolean; isOver: boolean };
 
-function endOf(error: unknown, { isCancelled, isLate, isOver }: Circumstances): ScanEnd {
+const endOf = (error: unknown, { isCancelled, isLate, isOver }: Circumstances): ScanEnd => {
   if (isCancelled) return 'cancelled';
   if (isLate) return 'timeLimit';
   if (isOver) return 'byteLimit';
   if (error instanceof SelfTestFailed) return 'selfTestFailed';
   return error instanceof BrowserGone ? 'browserGone' : 'failed';
-}
+};

@@ -35,9 +35,9 @@ export type Driver = {
 export const patience = 20_000;
 
 /** Ends a process and waits until it is gone. */
-export async function end(child: ChildProcess): Promise<void> {
+export const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await gone;
-}
+};

@@ -6,7 +6,7 @@ export type Box = { x: number; y: number; width: number; height: number };
  * (its beginning is enough), looking into open shadow roots and frames of the same origin, and scrolls it into sight.
  * Null where there is none.
  */
-export function findInPage(role: string, name: string): Box | null {
+export const findInPage = (role: string, name: string): Box | null => {
   const matches: Record<string, string> = {
     button: 'button, [role=button], summary, input[type=submit]',
     link: 'a[href], [role=link]',
@@ -49,4 +49,4 @@ export function findInPage(role: string, name: string): Box | null {
   if (!frame) return { x, y, width, height };
   const corner = frame.getBoundingClientRect();
   return { x: x + corner.x + frame.clientLeft, y: y + corner.y + frame.clientTop, width, height };
-}
+};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Driver, end, patience } from './driver.ts';
 
 /** Starts a headless Firefox with an empty profile and steers it by WebDriver BiDi. */
-export async function startFirefox(executable: string): Promise<Driver> {
+export const startFirefox = async (executable: string): Promise<Driver> => {
   const profile = await mkdtemp(join(tmpdir(), 'candour-firefox-'));
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   // HOME: it refuses a profile of root under the home of somebody else.
@@ -59,7 +59,7 @@ export async function startFirefox(executable: string): Promise<Driver> {
     await close();
     throw error;
   }
-}
+};
 
 type Tree = { contexts: { context: string; children: { context: string }[] }[] };
 
@@ -67,7 +67,7 @@ type Evaluation =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+const addressIn = (output: NodeJS.ReadableStream): Promise<string> => {
   return new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), patience);
@@ -79,11 +79,11 @@ function addressIn(output: NodeJS.ReadableStream): Promise<string> {
       resolve(address);
     });
   });
-}
+};
 
 type Answer = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string };
 
-async function connect(address: string) {
+const connect = async (address: string) => {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
   await new Promise((resolve, reject) => {
@@ -108,4 +108,4 @@ async function connect(address: string) {
       socket.send(JSON.stringify({ id, method, params }));
     });
   return { call, hangUp: () => socket.close() };
-}
+};

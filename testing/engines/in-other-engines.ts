@@ -16,7 +16,7 @@ export type Engine = {
  * Runs the same tests in Firefox and in WebKit, one browser for all of them; each begins without cookies. Where an
  * engine is not installed its tests count as skipped.
  */
-export function inOtherEngines(tests: (engine: Engine) => void): void {
+export const inOtherEngines = (tests: (engine: Engine) => void): void => {
   for (const { name, isInstalled, start } of otherEngines())
     describe.runIf(isInstalled)(`in ${name}`, () => {
       let visitor: Visitor;
@@ -36,4 +36,4 @@ export function inOtherEngines(tests: (engine: Engine) => void): void {
       });
       tests({ name, visitor: () => visitor, keepPicture });
     });
-}
+};

@@ -16,20 +16,20 @@ export type InstalledEngine = {
  * Firefox and WebKit: Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`. Says which ones this machine
  * has, so that a run never passes for having looked at what it has not.
  */
-export function otherEngines(): InstalledEngine[] {
+export const otherEngines = (): InstalledEngine[] => {
   const engines = [firefox(), webKit()];
   const said = engines.map(({ name, isInstalled }) => (isInstalled ? name : `no ${name}`));
   console.info(`Engines besides Chromium: ${said.join(', ')}`);
   return engines;
-}
+};
 
-function firefox(): InstalledEngine {
+const firefox = (): InstalledEngine => {
   const path = ['firefox-esr', 'firefox'].map(inPath).find((one) => one !== undefined);
   const start = async () => visitorOf(await startFirefox(path ?? 'firefox'));
   return { name: 'Firefox', isInstalled: path !== undefined, start };
-}
+};
 
-function webKit(): InstalledEngine {
+const webKit = (): InstalledEngine => {
   const driver = inPath('WebKitWebDriver');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   if (!driver || !browser || !inPath('Xvfb'))
@@ -43,9 +43,9 @@ function webKit(): InstalledEngine {
     isInstalled: true,
     start: async () => visitorOf(await startWebKit({ driver, browser })),
   };
-}
+};
 
-function inPath(program: string): string | undefined {
+const inPath = (program: string): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(':');
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
+};

@@ -10,7 +10,7 @@ const waits = 15_000;
 
 const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 
-export function visitorOf(driver: Driver) {
+export const visitorOf = (driver: Driver) => {
   /** Runs a function in the page; it may use nothing from outside itself but what it is handed. */
   const run = async <Given extends readonly unknown[], Told>(
     work: (...given: Given) => Told,
@@ -95,4 +95,4 @@ export function visitorOf(driver: Driver) {
       (await run(findInPage, role, name)) !== null,
     close: driver.close,
   };
-}
+};

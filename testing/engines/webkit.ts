@@ -7,7 +7,13 @@ import { freePort } from '../free-port.ts';
 import { type Driver, end, patience } from './driver.ts';
 
 /** Starts WebKit's own small browser on a display that nobody sees and steers it by WebDriver. */
-export async function startWebKit({ driver, browser }: { driver: string; browser: string }): Promise<Driver> {
+export const startWebKit = async ({
+  driver,
+  browser,
+}: {
+  driver: string;
+  browser: string;
+}): Promise<Driver> => {
   const home = await mkdtemp(join(tmpdir(), 'candour-webkit-'));
   const screen = await startScreen();
   const port = await freePort();
@@ -66,7 +72,7 @@ export async function startWebKit({ driver, browser }: { driver: string; browser
     await close();
     throw error;
   }
-}
+};
 
 const inCss = (value: string) => ({ using: 'css selector', value });
 
@@ -83,7 +89,7 @@ const callsTo =
   };
 
 /** The driver listens a moment after it was started. */
-async function begin(call: Call, binary: string): Promise<string> {
+const begin = async (call: Call, binary: string): Promise<string> => {
   const options = { binary, args: ['--automation'] };
   const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
   for (let tries = 0; ; tries++) {
@@ -95,7 +101,7 @@ async function begin(call: Call, binary: string): Promise<string> {
       await pause(100);
     }
   }
-}
+};
 
 /** WebDriver's asynchronous scripts end by a call; what is thrown in one would only be a time-out. */
 const asAsync = (body: string): string => `const done = arguments[arguments.length - 1];
@@ -103,7 +109,7 @@ const asAsync = (body: string): string => `const done = arguments[arguments.leng
     (value) => done(JSON.stringify({ value })),
     (error) => done(JSON.stringify({ error: String(error) })));`;
 
-async function startScreen() {
+const startScreen = async () => {
   const flags = ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'];
   const child = spawn('Xvfb', flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await new Promise<string>((resolve, reject) => {
@@ -112,4 +118,4 @@ async function startScreen() {
     child.stdio[3]?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
   });
   return { child, display: `:${number}` };
-}
+};

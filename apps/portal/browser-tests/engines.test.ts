@@ -73,7 +73,7 @@ inOtherEngines(({ name, visitor, keepPicture }) => {
 });
 
 /** Runs in the preview, which is a page of another origin. */
-function bannerTitle() {
+const bannerTitle = () => {
   const roots = [...document.documentElement.children].map(({ shadowRoot }) => shadowRoot);
   return roots.map((root) => root?.querySelector('h2')?.textContent).find((text) => text) ?? '';
-}
+};

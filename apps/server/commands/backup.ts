@@ -7,7 +7,7 @@ import { CommandError } from './command-error.ts';
 import { stderrLog } from './stderr-log.ts';
 
 /** Backs the embedded engine and the published artefacts up, while the server runs or not. */
-export async function backup(args: string[]): Promise<void> {
+export const backup = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, artefactFolder, artefactBucket } = settings;
@@ -36,4 +36,4 @@ export async function backup(args: string[]): Promise<void> {
   } finally {
     await engine.stop();
   }
-}
+};

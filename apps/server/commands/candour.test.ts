@@ -43,7 +43,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function candour(args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+const candour = (
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; said: string }> => {
   const command = [join(import.meta.dirname, 'candour.ts'), ...args];
   const settings = { SECRET_KEY, DATA_DIR: join(folder, 'data'), CANDOUR_START_FOLDER: folder, ...env };
   return new Promise((done) => {
@@ -54,7 +57,7 @@ function candour(args: string[], env: Record<string, string> = {}): Promise<{ co
       (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
     );
   });
-}
+};
 
 test('without a command the usage is told, and an unknown one is an error', async () => {
   expect(await candour([])).toMatchObject({

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lists the newest e-mails, or prints one: without a mail server this is where links and codes are. */
-export async function mails(args: string[]): Promise<void> {
+export const mails = async (args: string[]): Promise<void> => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [id] = positionals;
   if (positionals.length > 1 || (id !== undefined && !UUID.test(id))) {
@@ -18,11 +18,11 @@ export async function mails(args: string[]): Promise<void> {
     inBrands(pool, '*', (client) => (id === undefined ? list(client) : whole(client, id))),
   );
   process.stdout.write(`${lines.join('\n')}\n`);
-}
+};
 
 type Client = { query(sql: string, values?: string[]): Promise<{ rows: Record<string, string>[] }> };
 
-async function list(client: Client): Promise<string[]> {
+const list = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query(
     `select email_id, to_char(at, 'YYYY-MM-DD HH24:MI') as at, status, type, to_address, last_error
      from email order by at desc limit 20`,
@@ -32,9 +32,9 @@ async function list(client: Client): Promise<string[]> {
     : rows.map(({ email_id, at, status, type, to_address, last_error }) =>
         [email_id, at, status, type, to_address, last_error].join('  ').trimEnd(),
       );
-}
+};
 
-async function whole(client: Client, id: string): Promise<string[]> {
+const whole = async (client: Client, id: string): Promise<string[]> => {
   const { rows } = await client.query(
     'select to_name, to_address, subject, text from email where email_id = $1',
     [id],
@@ -47,4 +47,4 @@ async function whole(client: Client, id: string): Promise<string[]> {
     '',
     mail['text'] ?? '',
   ];
-}
+};

@@ -3,7 +3,7 @@ import { readSettings } from '../settings.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Switches off the entries that say from where the portal may be reached, for when they shut everybody out. */
-export async function openPortal(): Promise<void> {
+export const openPortal = async (): Promise<void> => {
   const ranges = await withDatabase(readSettings(process.env), (pool) =>
     inBrands(pool, '*', async (client) => {
       const { rows } = await client.query<{ id: number; ip_range: string }>(
@@ -22,4 +22,4 @@ export async function openPortal(): Promise<void> {
   );
   const what = ranges.length === 0 ? 'No entry restricted the portal.' : `Switched off: ${ranges.join(', ')}`;
   process.stdout.write(`${what}\n`);
-}
+};

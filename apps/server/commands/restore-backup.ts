@@ -11,7 +11,7 @@ const ANSWERS = {
 };
 
 /** Puts a backup in the place of the embedded engine's data, while the server runs or not. */
-export async function restoreBackup(args: string[]): Promise<void> {
+export const restoreBackup = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, artefactFolder } = settings;
@@ -24,4 +24,4 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const secret = backupSecret(options['passphrase-file'], settings);
   const outcome = await restore({ file, secret, dataDir, artefactFolder, log: stderrLog });
   process.stdout.write(`${ANSWERS[outcome]}\n`);
-}
+};

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /** Runs the server in the roles given, else in those of ROLES. */
-export async function serve(args: string[]): Promise<void> {
+export const serve = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
   if (values.role !== undefined) process.env['ROLES'] = values.role;
   await import('../main.ts');
-}
+};

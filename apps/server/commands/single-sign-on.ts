@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Says whether single sign-on is on, or switches it off: for a provider that is gone and keeps everybody out. */
-export async function singleSignOn(args: string[]): Promise<void> {
+export const singleSignOn = async (args: string[]): Promise<void> => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [what, ...more] = positionals;
   if (more.length > 0 || (what !== undefined && what !== 'off'))
@@ -15,20 +15,20 @@ export async function singleSignOn(args: string[]): Promise<void> {
     inBrands(pool, '*', (client) => (what === 'off' ? switchOff(client) : state(client))),
   );
   process.stdout.write(`${line}\n`);
-}
+};
 
 type Client = { query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }> };
 
 const off = 'Single sign-on is off; passwords work.';
 
-async function state(client: Client): Promise<string> {
+const state = async (client: Client): Promise<string> => {
   const { rows } = await client.query(
     'select name from sso_configuration where product_id = 1 and is_enabled',
   );
   return rows[0] === undefined ? off : `People sign in with ${rows[0]['name']}.`;
-}
+};
 
-async function switchOff(client: Client): Promise<string> {
+const switchOff = async (client: Client): Promise<string> => {
   const { rows } = await client.query(
     `update sso_configuration set is_enabled = false, row_version = row_version + 1
      where product_id = 1 and is_enabled returning sso_configuration_id as id, name`,
@@ -41,4 +41,4 @@ async function switchOff(client: Client): Promise<string> {
     );
   }
   return off;
-}
+};

@@ -8,7 +8,7 @@ import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 
 /** Judges a receipt without any database: with a public key from a file (PEM or JWK), else with this server's. */
-export async function verifyReceiptFile(args: string[]): Promise<void> {
+export const verifyReceiptFile = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['key', 'brand']);
   const text = readFileSync(file, 'utf8').trim();
   const { jws, receipt } = text.startsWith('{') ? readJson(text) : { jws: text, receipt: undefined };
@@ -23,18 +23,18 @@ export async function verifyReceiptFile(args: string[]): Promise<void> {
   process.stdout.write(
     `Genuine: brand ${brandId}, record ${recordId}\n${JSON.stringify(evidence, null, 2)}\n`,
   );
-}
+};
 
-function publicKey(file: string | undefined): KeyObject {
+const publicKey = (file: string | undefined): KeyObject => {
   if (file === undefined) return createPublicKey(ledgerSigningKey(keyOfServer(readSettings(process.env))));
   const text = readFileSync(fromStartFolder(file), 'utf8').trim();
   return text.startsWith('{')
     ? createPublicKey({ key: JSON.parse(text), format: 'jwk' })
     : createPublicKey(text);
-}
+};
 
-function readJson(text: string): { jws: string; receipt: unknown } {
+const readJson = (text: string): { jws: string; receipt: unknown } => {
   const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file holds
   if (typeof jws !== 'string') throw new CommandError('The file holds no receipt: it has no member "jws".');
   return { jws, receipt };
-}
+};

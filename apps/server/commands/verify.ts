@@ -10,7 +10,7 @@ import { fromStartFolder, keyOfServer } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Checks the whole consent ledger; the exit code says whether it is intact. */
-export async function verify(args: string[]): Promise<void> {
+export const verify = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({ args, options: { checkpoints: { type: 'string' } } });
   const settings = readSettings(process.env);
   const publicKey = createPublicKey(ledgerSigningKey(keyOfServer(settings)));
@@ -21,19 +21,19 @@ export async function verify(args: string[]): Promise<void> {
   const before = performance.now();
   const report = await withDatabase(settings, (pool) => verifyLedger({ pool, publicKey, checkpointFile }));
   tell(report, (performance.now() - before) / 1_000);
-}
+};
 
-function tell({ isIntact, records, chains, checkpoints, problems }: LedgerReport, seconds: number): void {
+const tell = ({ isIntact, records, chains, checkpoints, problems }: LedgerReport, seconds: number): void => {
   const lines = problems.map((problem) => `${whereabouts(problem)}: ${problem.problem}\n`);
   const counted = `${records} records in ${chains} chains, ${checkpoints} checkpoints, ${seconds.toFixed(1)} s`;
   process.stdout.write(`${lines.join('')}${isIntact ? 'intact' : 'NOT INTACT'}: ${counted}\n`);
   if (!isIntact) process.exitCode = 1;
-}
+};
 
-function whereabouts({ brandId, chainId, seq, recordId }: Problem): string {
+const whereabouts = ({ brandId, chainId, seq, recordId }: Problem): string => {
   const parts = { brand: brandId, chain: chainId, record: recordId, number: seq };
   const told = Object.entries(parts).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${value}`],
   );
   return told.join(', ') || 'ledger';
-}
+};

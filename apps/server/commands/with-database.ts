@@ -7,10 +7,10 @@ import type { Settings } from '../settings.ts';
 import { stderrLog } from './stderr-log.ts';
 
 /** Runs `work` on the database of the settings: beside the running server, or with an engine of its own. */
-export async function withDatabase<T>(
+export const withDatabase = async <T>(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   work: (pool: pg.Pool) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const running = settings.databaseUrl === undefined ? runningEngine(settings.dataDir) : undefined;
   const engine = running
     ? { ...running, stop: async () => undefined }
@@ -22,4 +22,4 @@ export async function withDatabase<T>(
     await pool.end();
     await engine.stop();
   }
-}
+};

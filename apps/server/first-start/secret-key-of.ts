@@ -12,20 +12,20 @@ import type { Settings } from '../settings.ts';
 type Known = Pick<Settings, 'dataDir' | 'secretKey' | 'secretKeyFrom'>;
 
 /** Throws, before anything is changed, where a database belongs to another key than this start has. */
-export async function mustFitSecretKey(database: pg.ClientConfig, settings: Known): Promise<void> {
+export const mustFitSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<void> => {
   await withClient(database, async (client) => {
     const { secretKey, from } = present(settings);
     const state = await stateOf(client, secretKey);
     // A fresh key fits nothing that belongs to one already.
     if (state === 'other') throw await misfit(client, from, settings);
   });
-}
+};
 
 /**
  * The key of this start, which the database belongs to from now on. One made anew is kept in DATA_DIR only now: a
  * database that belongs to another must not leave a key behind that looks like its own.
  */
-export async function claimSecretKey(database: pg.ClientConfig, settings: Known): Promise<string> {
+export const claimSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<string> => {
   return withClient(database, async (client) => {
     const { secretKey: found, from } = present(settings);
     const secretKey = from === 'fresh' ? keepSecretKey(settings.dataDir, found) : found;
@@ -35,25 +35,25 @@ export async function claimSecretKey(database: pg.ClientConfig, settings: Known)
     if (from === 'fresh') rmSync(join(settings.dataDir, 'secret-key'), { force: true });
     throw await misfit(client, from, settings);
   });
-}
+};
 
 /** The kept file may be another one by now: a restored backup brings its own, and two starts may make one at once. */
-function present({ dataDir, secretKey, secretKeyFrom }: Known) {
+const present = ({ dataDir, secretKey, secretKeyFrom }: Known) => {
   const kept = secretKeyFrom === 'SECRET_KEY' ? undefined : keptSecretKey(dataDir);
   return kept === undefined
     ? { secretKey, from: secretKeyFrom }
     : { secretKey: kept, from: 'secret-key' as const };
-}
+};
 
-function stateOf(client: pg.ClientBase, secretKey: string): Promise<KeyState> {
+const stateOf = (client: pg.ClientBase, secretKey: string): Promise<KeyState> => {
   return keyStateOf(client, ledgerSigningKey(secretKey));
-}
+};
 
-async function misfit(
+const misfit = async (
   client: pg.ClientBase,
   from: Settings['secretKeyFrom'],
   { dataDir }: Known,
-): Promise<Error> {
+): Promise<Error> => {
   const file = join(dataDir, 'secret-key');
   const belongs =
     'this database belongs to another one: its consent ledger is signed with that, and its secrets open with that only';
@@ -73,10 +73,13 @@ async function misfit(
     ? `The key in ${file} fits: set SECRET_KEY to that, or leave it unset.`
     : 'Set SECRET_KEY to the key of this database, the same in every process, or use another database.';
   return new Error(`SECRET_KEY does not fit: ${belongs}. ${remedy}`);
-}
+};
 
-async function withClient<T>(database: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+const withClient = async <T>(
+  database: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new DatabaseClient(database);
   await client.connect();
   return work(client).finally(() => client.end());
-}
+};

@@ -26,6 +26,15 @@ import {
 } from '@candour/kit/contract/rules';
 import { actionIds, deviceIds, scanTypeIds, schedules } from './words.ts';
 
+const isTimeZone = (value: unknown): string | undefined => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(value) });
+    return undefined;
+  } catch {
+    return 'Invalid characters - please check your input';
+  }
+};
+
 /** Whatever the installation allows, no scan visits more. */
 const mostUrls = 5000;
 
@@ -81,15 +90,6 @@ export const scanDetails = z.strictObject({
   ),
 });
 export type ScanDetails = z.output<typeof scanDetails>;
-
-function isTimeZone(value: unknown): string | undefined {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: String(value) });
-    return undefined;
-  } catch {
-    return 'Invalid characters - please check your input';
-  }
-}
 
 const actionSelector = z.strictObject({
   /** Accept all, Reject all or Click selector. */

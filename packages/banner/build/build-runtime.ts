@@ -27,7 +27,7 @@ const plain: Record<string, string> = {
 };
 
 /** Builds every script, by name. Throws when one passes its limit. Takes less than a second. */
-export async function buildScripts(): Promise<Record<Name, string>> {
+export const buildScripts = async (): Promise<Record<Name, string>> => {
   const scripts = { core: '', 'core-plain': '', preferences: '', stub: '', loader: '' };
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
     const plugins = name === 'core-plain' ? [withoutExtras] : [];
@@ -36,12 +36,12 @@ export async function buildScripts(): Promise<Record<Name, string>> {
     scripts[name] = code;
   }
   return scripts;
-}
+};
 
 /** Writes the scripts to `dist/`, each whole or not at all, and gives their sizes in brotli bytes. */
-export async function buildRuntime(): Promise<Record<string, number>> {
+export const buildRuntime = async (): Promise<Record<string, number>> => {
   return writeScripts(new URL('dist/', room), await buildScripts());
-}
+};
 
 const withoutExtras: Plugin = {
   name: 'without-extras',

@@ -13,7 +13,7 @@ export type BuiltRuntime = {
 let built: BuiltRuntime | undefined;
 
 /** Reads `dist/` once. Throws if the runtime has not been built. */
-export function builtRuntime(): BuiltRuntime {
+export const builtRuntime = (): BuiltRuntime => {
   const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
   built ??= {
     core: read('core'),
@@ -23,4 +23,4 @@ export function builtRuntime(): BuiltRuntime {
     loader: read('loader'),
   };
   return built;
-}
+};

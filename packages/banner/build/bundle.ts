@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** One script for browsers from a TypeScript entry: everything in it, minified, style sheets as text. */
-export async function bundle(input: string, plugins: Plugin[] = []): Promise<string> {
+export const bundle = async (input: string, plugins: Plugin[] = []): Promise<string> => {
   const build = await rolldown({
     input,
     plugins: [inlineCss, ...plugins],
@@ -15,13 +15,13 @@ export async function bundle(input: string, plugins: Plugin[] = []): Promise<str
   await build.close();
   // Notes for bundlers, which no browser reads.
   return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
-}
+};
 
 /** Throws when a script has more brotli bytes than it may. */
-export function mustFit(name: string, code: string, limit: number) {
+export const mustFit = (name: string, code: string, limit: number) => {
   const size = brotliCompressSync(code).length;
   if (size > limit) throw new Error(`${name}.js has ${size} of ${limit} bytes`);
-}
+};
 
 /** A style sheet becomes its minified text. */
 const inlineCss: Plugin = {

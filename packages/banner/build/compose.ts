@@ -17,15 +17,15 @@ const eager = '//# allFunctionsCalledOnLoad\n';
  * The immutable script of one published profile in one language: the built core with the definition in it. Equal
  * definitions give equal scripts. Publish the files of `composeParts` first.
  */
-export function composeBundle(definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string {
+export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string => {
   const names = partNames(definition, built);
   const { gpc, microsoft } = definition;
   const core = gpc || microsoft.uet || microsoft.clarity ? built.core : built.plainCore;
   return eager + withValue(core, '__definition__', coreDefinitionOf(definition, names));
-}
+};
 
 /** The lazily loaded files of that script: the preference layer, the code of services, the profile's own code. */
-export function composeParts(definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): Part[] {
+export const composeParts = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): Part[] => {
   const services = definition.categories.flatMap((category) => category.services);
   const scripts = services.flatMap(({ optInScript, optOutScript }) => [optInScript, optOutScript]);
   const contents = [preferencesPart(definition, built), definition.custom.js, ...scripts].filter(
@@ -35,18 +35,18 @@ export function composeParts(definition: BannerDefinition, built: BuiltRuntime =
     name: nameOf(content as string),
     content: content as string,
   }));
-}
+};
 
 /** The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. */
-export function composeStub(definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string {
+export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string => {
   return withValue(built.stub, '__stub__', stubDefinitionOf(definition));
-}
+};
 
-function preferencesPart(definition: BannerDefinition, built: BuiltRuntime) {
+const preferencesPart = (definition: BannerDefinition, built: BuiltRuntime) => {
   return withValue(built.preferences, '__preferences__', preferencesDefinitionOf(definition));
-}
+};
 
-function partNames(definition: BannerDefinition, built: BuiltRuntime): PartNames {
+const partNames = (definition: BannerDefinition, built: BuiltRuntime): PartNames => {
   const names: PartNames = { preferences: nameOf(preferencesPart(definition, built)), optIn: {}, optOut: {} };
   if (definition.custom.js) names.custom = nameOf(definition.custom.js);
   for (const category of definition.categories)
@@ -55,7 +55,7 @@ function partNames(definition: BannerDefinition, built: BuiltRuntime): PartNames
       if (optOutScript) names.optOut[cookieScriptId] = nameOf(optOutScript);
     }
   return names;
-}
+};
 
 /** Named after what is in it, so that a file can be kept and cached for ever. */
 const nameOf = (content: string) => `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.js`;

@@ -11,7 +11,7 @@ import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
 
 /** The part of a definition that travels inside the script, with everything false or empty left out. */
-export function coreDefinitionOf(definition: BannerDefinition, parts: PartNames): CoreDefinition {
+export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames): CoreDefinition => {
   const { accessKey, language, endpoints, preBanner, model, custom, colours, categories } = definition;
   const { services, ...asked } = askedOf(definition);
   const { profileId, version, reConsentNo, consentExpiryDays, refusalExpiryDays } = asked;
@@ -37,9 +37,9 @@ export function coreDefinitionOf(definition: BannerDefinition, parts: PartNames)
     ...sparse({ custom: parts.custom }),
     services: services.map((service, index) => coreServiceOf(service, all[index], parts)),
   };
-}
+};
 
-function signalsOf({ google, microsoft }: BannerDefinition): Partial<CoreDefinition> {
+const signalsOf = ({ google, microsoft }: BannerDefinition): Partial<CoreDefinition> => {
   const settings = sparse({
     redact: google.adsDataRedaction,
     passthrough: google.urlPassthrough,
@@ -47,9 +47,9 @@ function signalsOf({ google, microsoft }: BannerDefinition): Partial<CoreDefinit
     regions: google.regionDefaults,
   });
   return sparse({ google: google.enabled && settings, uet: microsoft.uet, clarity: microsoft.clarity });
-}
+};
 
-function layersOf(definition: BannerDefinition) {
+const layersOf = (definition: BannerDefinition) => {
   const { preBanner, gpc, modal, rightToLeft, cookieDomain, model, custom } = definition;
   const { closeButton, links, logoUrl, blockPage, autoHideSeconds } = preBanner;
   const { show, position, icon } = modal.reopenButton;
@@ -73,29 +73,29 @@ function layersOf(definition: BannerDefinition) {
       reopen: show && { position, icon: icons[icon] },
     }),
   };
-}
+};
 
-function gpcLayerOf({ texts, allowOverride }: GpcDefinition): CoreLayer {
+const gpcLayerOf = ({ texts, allowOverride }: GpcDefinition): CoreLayer => {
   const override = { ...texts.override, show: allowOverride && texts.override.show };
   return layerOf(texts.title, texts.body, override, texts.confirm, texts.manage);
-}
+};
 
-function layerOf(title: string, body: string, ...[accept, reject, manage]: BannerButton[]): CoreLayer {
+const layerOf = (title: string, body: string, ...[accept, reject, manage]: BannerButton[]): CoreLayer => {
   return {
     title,
     body: parseRichText(body),
     ...sparse({ accept: buttonOf(accept), reject: buttonOf(reject), manage: buttonOf(manage) }),
   };
-}
+};
 
 const buttonOf = (button: BannerButton | undefined): CoreButton | undefined =>
   button?.show ? { text: button.text, look: button.look } : undefined;
 
-function coreTexts({ texts, preBanner, gpc, modal }: BannerDefinition): CoreDefinition['texts'] {
+const coreTexts = ({ texts, preBanner, gpc, modal }: BannerDefinition): CoreDefinition['texts'] => {
   return {
     label: texts.preBannerLabel,
     saved: texts.saved,
     close: preBanner.closeButton.meaning === 'Reject' ? texts.closeAndReject : texts.close,
     ...sparse({ reopen: modal.reopenButton.show && texts.reopen, gpcHonoured: gpc && texts.gpcHonoured }),
   };
-}
+};

@@ -5,11 +5,11 @@ import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
 
 /** A service as the core runs it. */
-export function coreServiceOf(
+export const coreServiceOf = (
   asked: AskedService,
   service: ServiceDefinition | undefined,
   parts: PartNames,
-): CoreService {
+): CoreService => {
   const { cookieScriptId, channelId, statementId, statementVersionId, categoryId, ...rest } = asked;
   return {
     cookieScriptId,
@@ -28,10 +28,10 @@ export function coreServiceOf(
     }),
     ...(service && behaviourOf(service)),
   };
-}
+};
 
 /** Only first-party entries are listed for deletion: no page can delete others. */
-function behaviourOf({ type, srcUrl, loadAttributes, marker, cookies, ...service }: ServiceDefinition) {
+const behaviourOf = ({ type, srcUrl, loadAttributes, marker, cookies, ...service }: ServiceDefinition) => {
   const attributes = attributesOf(loadAttributes);
   const stored = (...kinds: string[]) =>
     cookies
@@ -46,9 +46,9 @@ function behaviourOf({ type, srcUrl, loadAttributes, marker, cookies, ...service
     cookies: stored('Cookie'),
     storage: stored('Local', 'Session'),
   });
-}
+};
 
 /** The nonce is the page's own and not known here; the core gives it to every script it injects. */
-function attributesOf({ async, defer, crossorigin }: LoadAttributes): Record<string, string> {
+const attributesOf = ({ async, defer, crossorigin }: LoadAttributes): Record<string, string> => {
   return { ...(async && { async: '' }), ...(defer && { defer: '' }), ...(crossorigin && { crossorigin }) };
-}
+};

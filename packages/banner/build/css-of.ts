@@ -26,22 +26,22 @@ const preferenceNames = {
  * The colours that the core needs, as custom properties for the shadow root and for the placeholders inside frames. What
  * is no colour or could leave the declaration is dropped.
  */
-export function coreCss(colours: ColourScheme): string {
+export const coreCss = (colours: ColourScheme): string => {
   const font = colours.fontFamily?.replace(/[^\p{L}\p{N}\s,.'"_-]/gu, '') || 'system-ui,sans-serif';
   return `:host,:root{${declarations(colours, coreNames)}--font:${font};--radius:${Number(colours.radius) || 0}px}`;
-}
+};
 
 /** The colours of the preference layer, likewise. */
-export function preferencesCss(colours: ColourScheme): string {
+export const preferencesCss = (colours: ColourScheme): string => {
   return `:host,:root{${declarations(colours, preferenceNames)}}`;
-}
+};
 
-function declarations(colours: ColourScheme, names: Partial<Record<keyof ColourScheme, string>>) {
+const declarations = (colours: ColourScheme, names: Partial<Record<keyof ColourScheme, string>>) => {
   const found = Object.entries(names).map(([field, name]) => {
     const colour = String(colours[field as keyof ColourScheme]);
     return /^#[\da-f]{6}$/i.test(colour) ? `--${name}:${short(colour.toLowerCase())};` : '';
   });
   return found.join('');
-}
+};
 
 const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

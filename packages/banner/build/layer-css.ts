@@ -26,7 +26,7 @@ const positions: Record<PreBanner['position'], (layer: PreBanner) => string> = {
 };
 
 /** Rules for what this first layer has and others have not, so that no visitor loads the rules of all of them. */
-export function layerCss(layer: PreBanner): string {
+export const layerCss = (layer: PreBanner): string => {
   const { position, closeButton, logoUrl, links, blockPage } = layer;
   const rules = [
     positions[position](layer),
@@ -38,4 +38,4 @@ export function layerCss(layer: PreBanner): string {
     blockPage && '::backdrop{background:rgb(8 20 28/.55)}',
   ];
   return rules.filter(Boolean).join('');
-}
+};

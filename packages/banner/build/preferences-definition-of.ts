@@ -14,7 +14,7 @@ import { preferencesCss } from './css-of.ts';
 import { sparse } from './sparse.ts';
 
 /** The wording of the preference layer, published inside its part. */
-export function preferencesDefinitionOf(definition: BannerDefinition): PreferencesDefinition {
+export const preferencesDefinitionOf = (definition: BannerDefinition): PreferencesDefinition => {
   const { modal, texts, categories, vendors, policyLinks } = definition;
   const { title, introduction, layout, tabs, about, saveButton, alwaysOnText } = modal;
   return {
@@ -48,11 +48,11 @@ export function preferencesDefinitionOf(definition: BannerDefinition): Preferenc
       ...sparse({ url: policyUrl }),
     })),
   };
-}
+};
 
 type Shown = Pick<ServiceDefinition, 'channelId' | 'name' | 'text' | 'provider' | 'cookies'>;
 
-function categoryOf(category: CategoryDefinition, withCookies: boolean, more: Shown[]): CategoryDetail {
+const categoryOf = (category: CategoryDefinition, withCookies: boolean, more: Shown[]): CategoryDetail => {
   const services = [...category.services, ...more].map((service) => serviceOf(service, withCookies));
   return {
     name: category.name,
@@ -60,10 +60,10 @@ function categoryOf(category: CategoryDefinition, withCookies: boolean, more: Sh
     services,
     ...sparse({ expanded: category.isExpanded }),
   };
-}
+};
 
 /** What the banner itself keeps; it has no channel, because nobody is asked about it. */
-function ownService(definition: BannerDefinition): Shown {
+const ownService = (definition: BannerDefinition): Shown => {
   const { language, texts, accessKey, consentExpiryDays, refusalExpiryDays, categories } = definition;
   const services = categories.flatMap((category) => category.services);
   const own = ownStorage({
@@ -84,9 +84,12 @@ function ownService(definition: BannerDefinition): Shown {
     provider: null,
     cookies: own.map((entry) => ({ ...entry, host, party: 'First' as const })),
   };
-}
+};
 
-function serviceOf({ channelId, name, text, provider, cookies }: Shown, withCookies: boolean): ServiceDetail {
+const serviceOf = (
+  { channelId, name, text, provider, cookies }: Shown,
+  withCookies: boolean,
+): ServiceDetail => {
   return {
     channelId,
     name,
@@ -97,7 +100,7 @@ function serviceOf({ channelId, name, text, provider, cookies }: Shown, withCook
       cookies: withCookies && cookies.map(rowOf),
     }),
   };
-}
+};
 
 const rowOf = ({ cookieName, host, lifetimeText, purpose }: CookieDefinition): CookieRow => [
   ...([cookieName, host, lifetimeText, purpose] as const),
@@ -105,7 +108,7 @@ const rowOf = ({ cookieName, host, lifetimeText, purpose }: CookieDefinition): C
 
 const buttonOf = ({ show, text, look }: BannerButton) => (show ? { text, look } : undefined);
 
-function preferenceTexts(texts: BannerDefinition['texts']): PreferencesDefinition['texts'] {
+const preferenceTexts = (texts: BannerDefinition['texts']): PreferencesDefinition['texts'] => {
   const { close, tabsLabel, tabCookies, tabVendors, tabAbout, cookies, provider, privacyPolicy } = texts;
   const { columnCookie, columnHost, columnLifetime, columnPurpose, consentId, consentDate, gpcHonoured } =
     texts;
@@ -134,4 +137,4 @@ function preferenceTexts(texts: BannerDefinition['texts']): PreferencesDefinitio
     reload,
     later,
   };
-}
+};

@@ -29,7 +29,7 @@ export type PreviewMessage = {
  * is stored: the sandbox refuses cookies and storage, its policy refuses the network, and the services are in it by name
  * only, without their code. Works in browsers and in Node.
  */
-export function previewDocument(definition: BannerDefinition, options: PreviewOptions): string {
+export const previewDocument = (definition: BannerDefinition, options: PreviewOptions): string => {
   const { core, preferences, start, nonce } = options;
   const harmless = withoutCode(start === 'modal' ? definition : visible(definition));
   const gpc = options.gpc === true || start === 'gpcNotice';
@@ -52,7 +52,7 @@ export function previewDocument(definition: BannerDefinition, options: PreviewOp
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src https: data:; font-src https:">` +
     `<title>Preview</title><style${attribute}>${style}</style><body>${tags.join('')}</body></html>`
   );
-}
+};
 
 /** Runs inside the frame, as text, before the core: tells the parent what happens. */
 const report = `function () {
@@ -64,7 +64,7 @@ const report = `function () {
 }`;
 
 /** Previews ask for nothing and run nothing, so no address and no code of a service goes into them. */
-function withoutCode(definition: BannerDefinition): BannerDefinition {
+const withoutCode = (definition: BannerDefinition): BannerDefinition => {
   const categories = definition.categories.map((category) => ({
     ...category,
     services: category.services.map((service) => ({
@@ -77,12 +77,12 @@ function withoutCode(definition: BannerDefinition): BannerDefinition {
     })),
   }));
   return { ...definition, categories, google: { ...definition.google, enabled: false }, reConsentNo: 0 };
-}
+};
 
 /** A preview of the first layer shows it even where the site would not. */
-function visible(definition: BannerDefinition): BannerDefinition {
+const visible = (definition: BannerDefinition): BannerDefinition => {
   return { ...definition, excludedPaths: [], preBanner: { ...definition.preBanner, hidden: false } };
-}
+};
 
 /** Nothing in a script may end its element. */
 const inScript = (script: string) => script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');

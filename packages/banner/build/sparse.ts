@@ -1,11 +1,11 @@
 /** Members that may be left out: absent, false or empty ones go, so that they cost no bytes on the way to visitors. */
-export function sparse<Shape extends object>(members: {
+export const sparse = <Shape extends object>(members: {
   [Name in keyof Shape]: Shape[Name] | Empty;
-}): Partial<Shape> {
+}): Partial<Shape> => {
   const kept = Object.entries(members).filter(([, value]) => !isEmpty(value));
   // Only entries of the same shape are left.
   return Object.fromEntries(kept) as Partial<Shape>;
-}
+};
 
 type Empty = null | undefined | false | '';
 

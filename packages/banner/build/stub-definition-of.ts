@@ -2,7 +2,7 @@ import type { BannerDefinition } from '../../consent/definition.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 
 /** What the stub reads: enough to signal and to say what may run, nothing that is shown or run. */
-export function stubDefinitionOf(definition: BannerDefinition) {
+export const stubDefinitionOf = (definition: BannerDefinition) => {
   const core = coreDefinitionOf(definition, { preferences: '', optIn: {}, optOut: {} });
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays, accessKey } = core;
   const { gpc, google, uet, clarity, services } = core;
@@ -32,4 +32,4 @@ export function stubDefinitionOf(definition: BannerDefinition) {
       }),
     ),
   };
-}
+};

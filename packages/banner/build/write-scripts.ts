@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Writes built scripts into a folder, each whole or not at all, and gives their sizes in brotli bytes. */
-export async function writeScripts(
+export const writeScripts = async (
   folder: URL,
   scripts: Record<string, string>,
-): Promise<Record<string, number>> {
+): Promise<Record<string, number>> => {
   await mkdir(folder, { recursive: true });
   for (const [name, code] of Object.entries(scripts)) {
     const file = fileURLToPath(new URL(`${name}.js`, folder));
@@ -16,4 +16,4 @@ export async function writeScripts(
   return Object.fromEntries(
     Object.entries(scripts).map(([name, code]) => [name, brotliCompressSync(code).length]),
   );
-}
+};

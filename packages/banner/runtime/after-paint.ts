@@ -2,7 +2,7 @@
  * Runs work after the next frame is on the screen, so that a click is answered before tags take the main thread. Hidden
  * pages draw no frames, hence the second way; a page that is left before either does it on the way out.
  */
-export function afterPaint(work: () => void) {
+export const afterPaint = (work: () => void) => {
   let isDone = false;
   const once = () => {
     if (!isDone) {
@@ -13,16 +13,16 @@ export function afterPaint(work: () => void) {
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, 300);
   addEventListener('pagehide', once);
-}
+};
 
 const waiting: (() => void)[] = [];
 
 /** Runs jobs in order in the browser's idle time, giving the main thread back between them. */
-export function whenIdle(job: () => void) {
+export const whenIdle = (job: () => void) => {
   if (waiting.push(job) === 1) next();
-}
+};
 
-function next() {
+const next = () => {
   // Safari has no requestIdleCallback.
   const request = window.requestIdleCallback ?? setTimeout;
   request(() => {
@@ -33,4 +33,4 @@ function next() {
       if (waiting.length) next();
     }
   });
-}
+};

@@ -8,6 +8,18 @@ import { googleNow } from './signals.ts';
 /** Answers by channel id, name in page code or public name of a service, or in the shape that `getConsent().preferences` has. */
 export type Wanted = Record<string, boolean | 0 | 1> | { channelId: number; value: boolean | 0 | 1 }[];
 
+const save = (wanted: Wanted) => {
+  const answers = answersNow();
+  const pairs = Array.isArray(wanted)
+    ? wanted.map(({ channelId, value }) => [channelId, value] as const)
+    : Object.entries(wanted);
+  for (const [key, value] of pairs) {
+    const service = findService(key);
+    if (service) answers[service.channelId] = !!value;
+  }
+  giveAnswer('custom', 'api', answers);
+};
+
 /** `window.cmp` (domain §11.1). */
 export const api = {
   /** True until the first decision is made. */
@@ -33,15 +45,3 @@ export const api = {
   /** For the parts of this script only. */
   part: addPart,
 };
-
-function save(wanted: Wanted) {
-  const answers = answersNow();
-  const pairs = Array.isArray(wanted)
-    ? wanted.map(({ channelId, value }) => [channelId, value] as const)
-    : Object.entries(wanted);
-  for (const [key, value] of pairs) {
-    const service = findService(key);
-    if (service) answers[service.channelId] = !!value;
-  }
-  giveAnswer('custom', 'api', answers);
-}

@@ -1,14 +1,14 @@
 /** Everything here is silent where cookies are refused or the origin is opaque: the answer then lives in the page. */
-export function readCookie(name: string): string | undefined {
+export const readCookie = (name: string): string | undefined => {
   return allCookies()
     .find((pair) => pair.startsWith(name + '='))
     ?.slice(name.length + 1);
-}
+};
 
 export const cookieNamesNow = () => allCookies().map((pair) => pair.split('=')[0] ?? '');
 
 /** Writes a cookie for the given domain (none: this host) and days; 0 or fewer delete it. */
-export function writeCookie(name: string, value: string, days: number, domain = '', path = '/') {
+export const writeCookie = (name: string, value: string, days: number, domain = '', path = '/') => {
   try {
     const secure = location.protocol === 'https:' ? ';Secure' : '';
     const scope = `;Path=${path}${domain && ';Domain=' + domain}`;
@@ -16,20 +16,20 @@ export function writeCookie(name: string, value: string, days: number, domain = 
   } catch {
     // Opaque origin.
   }
-}
+};
 
 /** Writes for all sub-domains or this host only, and removes a stale one of the same name from the other scope. */
-export function writeShared(name: string, value: string, days: number, isHostOnly?: boolean) {
+export const writeShared = (name: string, value: string, days: number, isHostOnly?: boolean) => {
   const domain = registrableDomain();
   writeCookie(name, '', 0, isHostOnly ? domain : '');
   writeCookie(name, value, days, isHostOnly ? '' : domain);
-}
+};
 
 /** Every domain under which a cookie of this page could have been set, this host first. */
-export function cookieDomains(): string[] {
+export const cookieDomains = (): string[] => {
   const labels = location.hostname.split('.');
   return ['', ...labels.map((_, index) => labels.slice(index).join('.'))];
-}
+};
 
 let registrable: string | undefined;
 
@@ -37,7 +37,7 @@ let registrable: string | undefined;
  * The widest domain the browser lets us set a cookie for, found by trying, because a list of public suffixes would be
  * large and old. Empty for addresses, single names and where cookies are refused.
  */
-function registrableDomain() {
+const registrableDomain = () => {
   if (registrable !== undefined) return registrable;
   registrable = '';
   for (const domain of cookieDomains().reverse()) {
@@ -48,12 +48,12 @@ function registrableDomain() {
     if (isTaken) return (registrable = domain);
   }
   return registrable;
-}
+};
 
-function allCookies() {
+const allCookies = () => {
   try {
     return document.cookie.split('; ');
   } catch {
     return [];
   }
-}
+};

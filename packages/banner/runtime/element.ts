@@ -3,11 +3,11 @@ import type { RichNode } from '../../consent/rich-text.ts';
 type Attributes = Record<string, string | boolean | undefined | ((event: never) => void)>;
 
 /** Makes an element; functions become listeners (`onclick`), `true` an empty attribute, false and undefined none. */
-export function h<Tag extends keyof HTMLElementTagNameMap>(
+export const h = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: (Node | string | false | null | undefined)[]
-): HTMLElementTagNameMap[Tag] {
+): HTMLElementTagNameMap[Tag] => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     // Listeners are typed by their event; the element fires the right one.
@@ -16,20 +16,20 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   }
   element.append(...children.filter((child): child is Node | string => !!child));
   return element;
-}
+};
 
 /** Draws parsed rich text with createElement: no HTML is ever parsed on the page. */
-export function rich(nodes: RichNode[]): Node[] {
+export const rich = (nodes: RichNode[]): Node[] => {
   return nodes.map((node) => {
     if (typeof node === 'string') return document.createTextNode(node);
     const [tag, attributes, ...children] = node;
     // The parser lets only known tags through.
     return h(tag as 'p', attributes, ...rich(children));
   });
-}
+};
 
 /** One icon of a single path, hidden from assistive technology; its size comes from the style sheet. */
-export function icon(path: string): SVGElement {
+export const icon = (path: string): SVGElement => {
   const make = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag);
   const svg = make('svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -38,4 +38,4 @@ export function icon(path: string): SVGElement {
   line.setAttribute('d', path);
   svg.append(line);
   return svg as SVGElement;
-}
+};

@@ -11,7 +11,7 @@ import { reportSeen } from './submit.ts';
 const cross = 'M6 6l12 12M18 6L6 18';
 
 /** Shows the pre-banner and counts the show. */
-export function showPreBanner() {
+export const showPreBanner = () => {
   const { layer } = page.definition;
   const close = layer.close === 'Reject' ? () => giveAnswer('reject', 'banner') : clearLayers;
   showCard('preBanner', layer, {
@@ -21,12 +21,12 @@ export function showPreBanner() {
   });
   reportSeen();
   if (layer.hideAfter) setTimeout(clearLayers, layer.hideAfter * 1000);
-}
+};
 
 type Answers = { accept: () => void; reject: () => void; close?: () => void };
 
 /** Draws and shows a first layer; `on` says what its buttons do. */
-export function showCard(name: 'preBanner' | 'gpcNotice', layer: CoreLayer, on: Answers) {
+export const showCard = (name: 'preBanner' | 'gpcNotice', layer: CoreLayer, on: Answers) => {
   const { definition } = page;
   const { layer: preBanner, position, texts } = definition;
   const isBlocking = !!preBanner.block && name === 'preBanner';
@@ -49,9 +49,9 @@ export function showCard(name: 'preBanner' | 'gpcNotice', layer: CoreLayer, on: 
   );
   showLayer(name, card, close);
   if (!isBlocking) announce(layer.title || texts.label);
-}
+};
 
-function textOf(name: string, { title, body }: CoreLayer) {
+const textOf = (name: string, { title, body }: CoreLayer) => {
   const { layer, texts } = page.definition;
   const isPreBanner = name === 'preBanner';
   const links = isPreBanner ? (layer.links ?? []) : [];
@@ -62,9 +62,9 @@ function textOf(name: string, { title, body }: CoreLayer) {
     ...(isPreBanner ? rich(layer.html ?? []) : []),
     links.length && h('p', { class: 'links' }, ...links.map(({ text, url }) => h('a', { href: url }, text))),
   ].filter((node): node is Node => !!node);
-}
+};
 
-function buttonsOf({ accept, reject, manage }: CoreLayer, on: Answers) {
+const buttonsOf = ({ accept, reject, manage }: CoreLayer, on: Answers) => {
   const button = (definition: CoreButton | undefined, action: () => void, attributes = {}) =>
     definition &&
     h('button', { type: 'button', class: definition.look, onclick: action, ...attributes }, definition.text);
@@ -78,4 +78,4 @@ function buttonsOf({ accept, reject, manage }: CoreLayer, on: Answers) {
       ...opensPreferences,
     }),
   );
-}
+};

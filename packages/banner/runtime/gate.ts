@@ -18,7 +18,7 @@ let blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () =>
  * Gates every marked element of the page, those that are there and those that come later. `block` shows what stands in
  * the place of a blocked frame.
  */
-export function watchPage(block: typeof blockFrame) {
+export const watchPage = (block: typeof blockFrame) => {
   blockFrame = block;
   const own = page.definition.services.flatMap((service) => service.selectors ?? []);
   selector = ['[data-consent-service]', ...own].join();
@@ -31,15 +31,15 @@ export function watchPage(block: typeof blockFrame) {
           gateWithin(node);
         }
   }).observe(document, { childList: true, subtree: true });
-}
+};
 
 /** Looks at every marked element again, after an answer. */
-export function gateWithin(root: ParentNode) {
+export const gateWithin = (root: ParentNode) => {
   for (const element of root.querySelectorAll(selector)) gate(element);
-}
+};
 
 /** Activates one element, now and without consent being stored when the visitor asked for just that. */
-export function activate(element: Element) {
+export const activate = (element: Element) => {
   if (active.has(element)) return;
   active.add(element);
   if (element instanceof HTMLScriptElement)
@@ -47,9 +47,9 @@ export function activate(element: Element) {
   // Chromium drops the address of a frame that the parser has only just inserted.
   else if (element instanceof HTMLIFrameElement) setTimeout(() => reveal(element));
   else reveal(element);
-}
+};
 
-function reveal(element: Element) {
+const reveal = (element: Element) => {
   for (const name of ['srcset', 'src', 'href', 'poster']) {
     const value = element.getAttribute('data-' + name);
     if (value) element.setAttribute(name, value);
@@ -57,25 +57,25 @@ function reveal(element: Element) {
   // Known by this attribute when it has to be hidden again.
   if ((element as HTMLElement).hidden) (element as HTMLElement).dataset.hidden = '';
   element.removeAttribute('hidden');
-}
+};
 
 /** Takes a frame's content away, or stops what has begun to load; the address waits in `data-src`. */
-export function emptyFrame(frame: HTMLIFrameElement) {
+export const emptyFrame = (frame: HTMLIFrameElement) => {
   const address = frame.getAttribute('src');
   if (!address) return;
   frame.dataset.src ??= address;
   frame.removeAttribute('src');
   frame.contentWindow?.location.replace('about:blank');
-}
+};
 
 /** Blocks an element again that a withdrawal has emptied. */
-export function gateAgain(element: Element) {
+export const gateAgain = (element: Element) => {
   active.delete(element);
   gate(element);
-}
+};
 
 /** A service that nobody defined is never on: what it marks stays blocked. */
-function gate(element: Element) {
+const gate = (element: Element) => {
   if (active.has(element)) return;
   const services = servicesOf(element);
   if (services.length && services.every((service) => service && isServiceOn(service))) {
@@ -86,21 +86,21 @@ function gate(element: Element) {
     emptyFrame(element);
     if (blocking) blockFrame(element, blocking, () => activate(element));
   }
-}
+};
 
 /** All services named on the element, or those whose selector it matches; it waits for every one of them. */
-export function servicesOf(element: Element): (CoreService | undefined)[] {
+export const servicesOf = (element: Element): (CoreService | undefined)[] => {
   const { services } = page.definition;
   const names = element.getAttribute('data-consent-service')?.split(/\s+/);
   if (names) return names.map(findService);
   return services.filter((service) => service.selectors?.some((each) => element.matches(each)));
-}
+};
 
 /**
  * A script runs only when it is inserted, so a copy takes its place, with the nonce that the original carried. Marked
  * scripts keep the order of the document: what follows waits until an external one has come, unless that is `async`.
  */
-function runScript(element: HTMLScriptElement, done: (result?: unknown) => void) {
+const runScript = (element: HTMLScriptElement, done: (result?: unknown) => void) => {
   const copy = h('script');
   for (const { name, value } of element.attributes)
     if (name === 'data-src') copy.src = trusted('createScriptURL', value);
@@ -113,4 +113,4 @@ function runScript(element: HTMLScriptElement, done: (result?: unknown) => void)
   copy.onload = copy.onerror = done;
   element.replaceWith(copy);
   if (!copy.src || copy.async) done();
-}
+};

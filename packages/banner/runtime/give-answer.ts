@@ -24,17 +24,17 @@ import { announce } from './root.ts';
 const listeners = new Set<(consent: unknown) => void>();
 
 /** Calls back with every answer, and at once if one is already in force; the result stops it. */
-export function onConsent(listener: (consent: unknown) => void): () => void {
+export const onConsent = (listener: (consent: unknown) => void): (() => void) => {
   listeners.add(listener);
   if (page.situation?.stored) listener(consentNow());
   return () => listeners.delete(listener);
-}
+};
 
 /**
  * Takes one answer. Choice first, tags later: the cookie is written and the layer goes at once; signals, services, storage
  * and the network wait until that is on the screen.
  */
-export function giveAnswer(choice: Choice, method: Method, wanted?: Record<number, boolean>) {
+export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<number, boolean>) => {
   const { definition, situation } = page;
   page.visitGuid ||= readCookie(cookieNames(definition.accessKey).guid) ?? newGuid();
   const before = definition.services.filter(isServiceOn);
@@ -50,10 +50,10 @@ export function giveAnswer(choice: Choice, method: Method, wanted?: Record<numbe
     follow(before);
     void send(submission);
   });
-}
+};
 
 /** Does what the answer in force says; `before` is what was on until now. */
-function follow(before: CoreService[]) {
+const follow = (before: CoreService[]) => {
   const refused = page.definition.services.filter((service) => !isServiceOn(service));
   settle();
   tell();
@@ -61,10 +61,10 @@ function follow(before: CoreService[]) {
   gateWithin(document);
   const withdrawn = refused.filter((service) => before.includes(service));
   void Promise.all(refused.map(refuse)).then(() => endServices(withdrawn));
-}
+};
 
 /** Takes over an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
-export function catchUp() {
+export const catchUp = () => {
   const stored = storedAnswer();
   const known = page.situation.stored;
   if (!stored || (known && packConsent(stored) === packConsent(known))) return;
@@ -72,35 +72,35 @@ export function catchUp() {
   page.situation = { ...page.situation, stored };
   clearLayers();
   follow(before);
-}
+};
 
 /** Why this answer is given; the server checks it against what it has recorded. */
-function occasionNow(): Occasion {
+const occasionNow = (): Occasion => {
   const { stored, asked } = page.situation;
   if (!stored) return page.hasEnded ? 'expired' : 'first';
   return stored.reConsentNo < asked.reConsentNo ? 're-asked' : 'changed';
-}
+};
 
 /**
  * Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. It stays for a month longer than it
  * is in force, so that the answer after it is known to follow an ended one.
  */
-export function keep(stored: StoredConsent) {
+export const keep = (stored: StoredConsent) => {
   const { accessKey, hostOnly } = page.definition;
   const days = (expiresAt(page.definition, stored) - Date.now()) / 86_400_000 + daysKeptLonger;
   const names = cookieNames(accessKey);
   writeShared(names.consent, packConsent(stored), days, hostOnly);
   if (page.visitGuid) writeShared(names.guid, page.visitGuid, days, hostOnly);
-}
+};
 
 /** Tells all platforms, and after all of them fires the one event for tag managers. */
-export function settle() {
+export const settle = () => {
   signalUpdate();
   pushEvent({ cmp: consentNow() ?? { preferences: statesNow() } });
-}
+};
 
 /** What `cmp.getConsent()` gives: the answer in force, or null. */
-export function consentNow() {
+export const consentNow = () => {
   const { stored } = page.situation;
   if (!stored) return null;
   const optional = page.definition.services.filter((service) => !service.alwaysOn);
@@ -111,7 +111,7 @@ export function consentNow() {
     choice: choiceOf(optional.map((service) => ({ value: isServiceOn(service) ? 1 : 0 }))),
     preferences: statesNow(),
   };
-}
+};
 
 const statesNow = () =>
   page.definition.services.map((service) => ({
@@ -121,20 +121,20 @@ const statesNow = () =>
     value: isServiceOn(service) ? 1 : 0,
   }));
 
-function tell() {
+const tell = () => {
   const consent = consentNow();
   fire('consent', consent);
   for (const listener of listeners) listener(consent);
-}
+};
 
 /** Running code cannot be taken back: the page is loaded again, or that is offered, as the services say. */
-function endServices(withdrawn: CoreService[]) {
+const endServices = (withdrawn: CoreService[]) => {
   const alive = withdrawn.filter(wasReleased);
   if (alive.some((service) => service.reload)) location.reload();
   else if (alive.length) page.endServices(alive);
-}
+};
 
-function storedFrom(preferences: Preference[], method: Method): StoredConsent {
+const storedFrom = (preferences: Preference[], method: Method): StoredConsent => {
   const { profileId, version, reConsentNo, privacyPolicyVersionId, services } = page.definition;
   return {
     values: storedValues(services, preferences),
@@ -146,9 +146,9 @@ function storedFrom(preferences: Preference[], method: Method): StoredConsent {
     method,
     gpcKnown: page.situation.gpc && method !== 'gpc',
   };
-}
+};
 
-function submissionOf(method: Method, preferences: Preference[], occasion: Occasion): ConsentSubmission {
+const submissionOf = (method: Method, preferences: Preference[], occasion: Occasion): ConsentSubmission => {
   const { profileId, version, accessKey, language, reConsentNo } = page.definition;
   return {
     submissionGuid: newGuid(),
@@ -166,12 +166,12 @@ function submissionOf(method: Method, preferences: Preference[], occasion: Occas
     capturedAt: new Date().toISOString(),
     pageUrl: location.origin + location.pathname,
   };
-}
+};
 
 /** A random UUID of version 4; plain http pages have no randomUUID. */
-function newGuid() {
+const newGuid = () => {
   const random = crypto.getRandomValues(new Uint8Array(36));
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
     (Number(digit) ^ (((random[at] ?? 0) & 15) >> (Number(digit) / 4))).toString(16),
   );
-}
+};

@@ -10,7 +10,7 @@ import { reportSeen } from './submit.ts';
 export const applyGpc = () => giveAnswer('custom', 'gpc', answersWithGpc(false));
 
 /** Shows the notice about the GPC signal. It says that something was switched off, so that must be true by then. */
-export function showGpcNotice() {
+export const showGpcNotice = () => {
   const { gpcLayer } = page.definition;
   if (!gpcLayer) return;
   showCard('gpcNotice', gpcLayer, {
@@ -18,19 +18,19 @@ export function showGpcNotice() {
     reject: confirm,
   });
   reportSeen();
-}
+};
 
 /** The refusal is in force already; only that the visitor knows of it is noted. */
-function confirm() {
+const confirm = () => {
   const { stored } = page.situation;
   if (stored) keep((page.situation.stored = { ...stored, gpcKnown: true }));
   clearLayers();
-}
+};
 
 /** The answers that follow when everything the signal covers is refused or, despite it, allowed. */
-function answersWithGpc(isAllowed: boolean) {
+const answersWithGpc = (isAllowed: boolean) => {
   const answers = answersNow();
   for (const service of page.definition.services)
     if (gpcCovers(page.situation, service)) answers[service.channelId] = isAllowed;
   return answers;
-}
+};

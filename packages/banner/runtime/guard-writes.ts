@@ -7,7 +7,7 @@ let isGuarded = false;
  * Code that waited for a yes runs when the page is there already; `document.write` would empty it then. Only scripts of
  * the page itself may go on writing, while it is being read.
  */
-export function guardWrites() {
+export const guardWrites = () => {
   if (isGuarded) return;
   isGuarded = true;
   for (const name of ['write', 'writeln'] as const) {
@@ -18,4 +18,4 @@ export function guardWrites() {
       else console.warn('document.write was ignored: it would empty the page', ...words);
     };
   }
-}
+};

@@ -11,7 +11,7 @@ export const shownLayer = () => shown?.name ?? null;
  * Puts one layer on the screen in the place of any other. A dialog covers the page and holds the focus; anything else is
  * a region that leaves focus and page alone. `escape` is what the Escape key means.
  */
-export function showLayer(name: LayerName, element: HTMLElement, escape?: () => void) {
+export const showLayer = (name: LayerName, element: HTMLElement, escape?: () => void) => {
   const cameFrom = shown?.cameFrom ?? document.activeElement;
   removeLayer();
   shown = { name, element, cameFrom };
@@ -22,10 +22,10 @@ export function showLayer(name: LayerName, element: HTMLElement, escape?: () => 
     element.focus();
   } else document.addEventListener('focusin', uncover);
   fire('visibility', { visible: true, layer: name });
-}
+};
 
 /** Takes the layer away; focus that was in it goes back to where it came from. */
-export function clearLayers() {
+export const clearLayers = () => {
   if (!shown) return;
   const { cameFrom } = shown;
   const hadFocus = layerRoot().activeElement !== null;
@@ -33,26 +33,26 @@ export function clearLayers() {
   if (hadFocus && cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus();
   page.onClear?.();
   fire('visibility', { visible: false, layer: null });
-}
+};
 
-function removeLayer() {
+const removeLayer = () => {
   document.removeEventListener('focusin', uncover);
   if (page.isPadded) documentElement().style.paddingBlock = '';
   page.isPadded = false;
   shown?.element.remove();
   shown = undefined;
-}
+};
 
 /** Escape is ours alone: browsers close a dialog on the second press even when the first was refused. */
-function onKey(event: KeyboardEvent, element: HTMLElement, escape?: () => void) {
+const onKey = (event: KeyboardEvent, element: HTMLElement, escape?: () => void) => {
   if (event.key === 'Escape') {
     event.preventDefault();
     escape?.();
   }
   if (event.key === 'Tab' && element instanceof HTMLDialogElement) page.holdFocus?.(event, element);
-}
+};
 
 /** WCAG 2.4.11: what has the focus must not lie hidden under the layer. Few pages ever need this. */
-function uncover({ target }: Event) {
+const uncover = ({ target }: Event) => {
   if ((target as Element).matches(':focus-visible')) page.uncover(target as Element, shown?.element);
-}
+};

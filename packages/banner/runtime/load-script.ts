@@ -3,7 +3,7 @@ import { page } from './page.ts';
 import { trusted } from './trusted.ts';
 
 /** Loads a script with the page's nonce, in the order of the calls unless `async` is among the attributes. */
-export function loadScript(src: string, attributes: Record<string, string> = {}): Promise<void> {
+export const loadScript = (src: string, attributes: Record<string, string> = {}): Promise<void> => {
   return new Promise((resolve, reject) => {
     const script = h('script', attributes);
     script.async = 'async' in attributes;
@@ -13,7 +13,7 @@ export function loadScript(src: string, attributes: Record<string, string> = {})
     script.src = trusted('createScriptURL', src);
     (document.head ?? document.documentElement).append(script);
   });
-}
+};
 
 /** Loads an immutable file that was published beside the script. */
 export const loadPart = (name: string) => loadScript(page.definition.partsUrl + name);

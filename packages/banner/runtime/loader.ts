@@ -8,7 +8,7 @@ type Settings = { widgetProfileId?: number | string; languageCode?: string };
  * `data-profile`; `data-lang`: a published language, or empty for the one the browser asks for; `data-google="off"`:
  * the banner leaves Google alone, so nothing is told it here either.
  */
-function load() {
+const load = () => {
   const self = document.currentScript as HTMLScriptElement;
   const place = window as { cmp?: unknown; cmpSettings?: Settings };
   if (place.cmp) return;
@@ -26,7 +26,7 @@ function load() {
   script.onerror = () =>
     document.dispatchEvent(new CustomEvent('cmp:error', { detail: new Error('Could not load ' + address) }));
   self.after(script);
-}
+};
 
 const types = [
   'ad_storage',
@@ -48,7 +48,7 @@ type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, policy: Policy) => Policy };
 
 /** Where a page enforces Trusted Types it has to allow the policy `cmp-loader`; a policy can be made only once. */
-function trusted(address: string): string {
+const trusted = (address: string): string => {
   const factory = (window as { trustedTypes?: Factory }).trustedTypes;
   try {
     return factory
@@ -58,6 +58,6 @@ function trusted(address: string): string {
     // Not allowed; without enforcement the text will do.
     return address;
   }
-}
+};
 
 load();

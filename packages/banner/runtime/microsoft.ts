@@ -13,17 +13,20 @@ declare global {
 }
 
 /** Tells Microsoft's advertising tag and Clarity, where the banner serves them. Clarity knows no default. */
-export function signalMicrosoft(kind: 'default' | 'update', states: Record<GoogleConsentType, GoogleState>) {
+export const signalMicrosoft = (
+  kind: 'default' | 'update',
+  states: Record<GoogleConsentType, GoogleState>,
+) => {
   const { uet, clarity } = page.definition;
   // Until the tag arrives the queue is an array, which takes the words the same way. Without a default UET takes
   // everything as granted.
   if (uet) (window.uetq ??= [] as unknown as { push: Command }).push('consent', kind, uetConsent(states));
   if (clarity && kind === 'update') clarityCall()('consentv2', clarityConsent(states));
-}
+};
 
 /** Clarity's own queue, for when its tag comes later. */
-function clarityCall() {
+const clarityCall = () => {
   return (window.clarity ??= Object.assign((...words: unknown[]) => void window.clarity?.q?.push(words), {
     q: [],
   }));
-}
+};

@@ -28,6 +28,6 @@ export const page = {} as {
 export const documentElement = () => document.documentElement;
 
 /** Fires a DOM event `cmp:{name}` on the document. */
-export function fire(name: string, detail?: unknown) {
+export const fire = (name: string, detail?: unknown) => {
   document.dispatchEvent(new CustomEvent('cmp:' + name, { detail }));
-}
+};

@@ -46,23 +46,23 @@ let preferences: Preferences | undefined;
 let loading: Promise<void> | undefined;
 
 /** Parts call this through `cmp.part` when they have loaded. */
-export function addPart(make: (core: Lent) => Preferences) {
+export const addPart = (make: (core: Lent) => Preferences) => {
   preferences = make(lent);
-}
+};
 
 /** Loads the preference layer ahead of need; visitors who never come near it do not pay for it. */
-export function preparePreferences() {
+export const preparePreferences = () => {
   loading ??= preferences ? Promise.resolve() : loadPart(page.definition.preferences);
   loading.catch(() => (loading = undefined));
   return loading;
-}
+};
 
 /** Uses the part, loading it first if need be. If it cannot be loaded the page stays as it is. */
-export function withPreferences(use: (part: Preferences) => void) {
+export const withPreferences = (use: (part: Preferences) => void) => {
   const call = () => preferences && use(preferences);
   if (preferences) call();
   else preparePreferences().then(call).catch(fail);
-}
+};
 
 /** Opens the preference layer. */
 export const openPreferences = () => withPreferences((part) => part.open(page.goBack));

@@ -4,7 +4,7 @@ import { leadsToPreferences, opensPreferences } from './parts.ts';
 import { layerRoot } from './root.ts';
 
 /** The small button that opens the preferences again; the style sheet hides it while a layer is on the screen. */
-export function showReopenButton() {
+export const showReopenButton = () => {
   const { reopen, texts } = page.definition;
   if (!reopen || layerRoot().querySelector('.reopen')) return;
   const button = h('button', {
@@ -17,4 +17,4 @@ export function showReopenButton() {
   });
   button.append(icon(reopen.icon));
   layerRoot().prepend(button);
-}
+};

@@ -10,7 +10,7 @@ let status: HTMLElement;
  * The shadow root that everything is drawn in, made on first use. It hangs on the html element, before the body where
  * the script runs early: there it needs no body, and keyboard and screen reader meet it first.
  */
-export function layerRoot(): ShadowRoot {
+export const layerRoot = (): ShadowRoot => {
   if (root) return root;
   host = h('div', { lang: page.definition.language, dir: page.definition.rtl ? 'rtl' : 'ltr' });
   root = host.attachShadow({ mode: 'open' });
@@ -21,10 +21,10 @@ export function layerRoot(): ShadowRoot {
   // Frameworks that take over the whole document may throw unknown elements out.
   addEventListener('load', attach);
   return root;
-}
+};
 
 /** Adds a style sheet that needs no permission from a content security policy. */
-export function addStyle(text: string) {
+export const addStyle = (text: string) => {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -35,14 +35,14 @@ export function addStyle(text: string) {
     style.nonce = page.nonce;
     root.append(style);
   }
-}
+};
 
 /** Has a screen reader say something; the region must exist before its text changes. */
-export function announce(text: string) {
+export const announce = (text: string) => {
   layerRoot();
   requestAnimationFrame(() => (status.textContent = text));
-}
+};
 
-function attach() {
+const attach = () => {
   if (!host.isConnected) documentElement().append(host);
-}
+};

@@ -14,7 +14,7 @@ declare global {
 export const googleNow = () => googleConsent(page.definition, (service) => isOn(page.situation, service));
 
 /** The state before any answer; regions and settings must reach Google before its tags load. */
-export function signalDefaults() {
+export const signalDefaults = () => {
   const { google, gpc } = page.definition;
   const before = { ...page.situation, stored: null };
   const states = googleConsent(page.definition, (service) => isOn(before, service));
@@ -28,19 +28,19 @@ export function signalDefaults() {
     gtag('consent', 'default', { ...states, ...wait });
   }
   signalMicrosoft('default', states);
-}
+};
 
 /** Tells every platform the present state. The caller pushes its one dataLayer event only after this. */
-export function signalUpdate() {
+export const signalUpdate = () => {
   const states = googleNow();
   if (page.definition.google) gtag('consent', 'update', states);
   signalMicrosoft('update', states);
-}
+};
 
 /** The one event per settled state, for triggers in a tag manager. */
-export function pushEvent(detail: object) {
+export const pushEvent = (detail: object) => {
   (window.dataLayer ??= []).push({ event: 'cmp_consent', ...detail });
-}
+};
 
 /** Google reads the `arguments` object; an array would be taken for something else. */
 function gtag(..._words: unknown[]) {
@@ -48,8 +48,8 @@ function gtag(..._words: unknown[]) {
   (window.dataLayer ??= []).push(arguments);
 }
 
-function statesWith(granted: GoogleConsentType[]) {
+const statesWith = (granted: GoogleConsentType[]) => {
   return Object.fromEntries(
     googleConsentTypes.map((type) => [type, granted.includes(type) ? 'granted' : 'denied']),
   );
-}
+};

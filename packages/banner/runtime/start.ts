@@ -23,7 +23,7 @@ import { queueName, retry } from './submit.ts';
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
 
 /** Starts the banner on this page, once; a second copy of the script does nothing. */
-export function start(definition: CoreDefinition) {
+export const start = (definition: CoreDefinition) => {
   const place = window as { cmp?: typeof api | Stub };
   if (place.cmp && 'part' in place.cmp) return;
   const stub = (place.cmp ?? {}) as Stub;
@@ -35,10 +35,10 @@ export function start(definition: CoreDefinition) {
   } catch (error) {
     fail(error);
   }
-}
+};
 
 /** Everything that is known about visitor and page before anything is decided. */
-function learn(definition: CoreDefinition) {
+const learn = (definition: CoreDefinition) => {
   page.definition = definition;
   const stored = storedAnswer();
   // Reading cookies waits for another process; new visitors have none to read.
@@ -55,9 +55,9 @@ function learn(definition: CoreDefinition) {
     path: location.pathname,
     now: Date.now(),
   };
-}
+};
 
-function run(stub: Stub) {
+const run = (stub: Stub) => {
   const { definition, situation } = page;
   const decision = decide(situation);
   if (!stub.signalled) signalDefaults();
@@ -75,15 +75,15 @@ function run(stub: Stub) {
   for (const [name, words] of stub.queue ?? []) (api[name] as (...words: unknown[]) => void)(...words);
   fire('ready');
   whenIdle(afterwards);
-}
+};
 
-function show({ show: layer }: Decision) {
+const show = ({ show: layer }: Decision) => {
   if (layer === 'PreBanner') showPreBanner();
   if (layer === 'GpcNotice') showGpcNotice();
-}
+};
 
 /** What can wait until the page has been drawn. */
-function afterwards() {
+const afterwards = () => {
   const { custom, excludedPaths } = page.definition;
   if (excludedPaths) withPreferences((part) => part.watchPath());
   // Only who answered before can have something left to send or to forget.
@@ -95,10 +95,10 @@ function afterwards() {
   // A click is answered first.
   page.onClear = () => whenIdle(showReopenButton);
   if (custom) void loadPart(custom).catch(fail);
-}
+};
 
 /** Any element with `data-cmp-open` opens the preferences, whenever it was added. */
-function listen() {
+const listen = () => {
   // A page that comes back from the browser's memory may be older than the answer. Reading cookies is not free.
   addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
   // Every answer passes through this entry, and other tabs hear of it.
@@ -108,4 +108,4 @@ function listen() {
     event.preventDefault();
     openPreferences();
   });
-}
+};

@@ -3,9 +3,9 @@ import { readCookie } from './cookies.ts';
 import { page } from './page.ts';
 
 /** The visitor's answer that is in force, or null. Where one has come to its end, that is noted on the page. */
-export function storedAnswer(): StoredConsent | null {
+export const storedAnswer = (): StoredConsent | null => {
   const { definition } = page;
   const stored = parseConsent(readCookie(cookieNames(definition.accessKey).consent));
   page.hasEnded = !!stored && Date.now() >= expiresAt(definition, stored);
   return page.hasEnded ? null : stored;
-}
+};

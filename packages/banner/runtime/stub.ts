@@ -13,7 +13,7 @@ declare const __stub__: Asked & Pick<CoreDefinition, 'accessKey' | 'google' | 'u
  * before any tag, what may run is answered from the stored answer, and calls that do something are kept until the core
  * takes over.
  */
-function begin() {
+const begin = () => {
   const queue: [string, unknown[]][] = [];
   const names = ['open', 'hide', 'acceptAll', 'rejectAll', 'save', 'onConsent'];
   const calls = names.map((name) => [name, (...words: unknown[]) => void queue.push([name, words])]);
@@ -38,6 +38,6 @@ function begin() {
     error: null,
     signalled: true,
   };
-}
+};
 
 begin();

@@ -7,7 +7,7 @@ const ofThisPage = new Set<string>();
 export const queueName = () => 'cmpQueue_' + page.definition.accessKey;
 
 /** Submissions that no server has confirmed, kept for the next page; a full or refused storage keeps none. */
-function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): ConsentSubmission[] {
+const pending = (change?: (list: ConsentSubmission[]) => ConsentSubmission[]): ConsentSubmission[] => {
   const key = queueName();
   try {
     const list: ConsentSubmission[] = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -19,20 +19,20 @@ function pending(change?: (list: ConsentSubmission[]) => ConsentSubmission[]): C
   } catch {
     return [];
   }
-}
+};
 
 /** Remembers a submission until it is confirmed, so that a page that closes meanwhile loses nothing. */
-export function remember(submission: ConsentSubmission) {
+export const remember = (submission: ConsentSubmission) => {
   ofThisPage.add(submission.submissionGuid);
   pending((list) => [...list, submission]);
-}
+};
 
 /**
  * Sends a submission so that it survives the end of the page. Recorded, or refused for what is in it, it is forgotten.
  * Any other refusal can be mended, such as a site that the access key does not allow yet: the site learns of it, and the
  * next page tries again, as it does with the network or the server down.
  */
-export async function send(submission: ConsentSubmission) {
+export const send = async (submission: ConsentSubmission) => {
   const { submitUrl } = page.definition;
   const body = JSON.stringify(submission);
   try {
@@ -44,18 +44,18 @@ export async function send(submission: ConsentSubmission) {
   } catch {
     // Offline or blocked: it stays remembered.
   }
-}
+};
 
 /** Sends what earlier pages could not. */
-export function retry() {
+export const retry = () => {
   for (const submission of pending()) if (!ofThisPage.has(submission.submissionGuid)) void send(submission);
-}
+};
 
 /**
  * Counts one show; names no visitor. It waits until the page has had its start, or is left: even a beacon costs the main
  * thread several milliseconds on a phone.
  */
-export function reportSeen() {
+export const reportSeen = () => {
   const { profileId, version, language, seenUrl } = page.definition;
   let report: SeenReport | null = { profileId, version, language };
   const count = () => {
@@ -68,4 +68,4 @@ export function reportSeen() {
   };
   setTimeout(count, 2000);
   addEventListener('pagehide', count);
-}
+};

@@ -7,7 +7,7 @@ let policy: Policy | undefined;
  * Passes a script or its address through the policy `cmp`, which pages that enforce Trusted Types have to allow. Only
  * what was published or what the page itself has marked goes this way.
  */
-export function trusted(kind: keyof Policy, text: string): string {
+export const trusted = (kind: keyof Policy, text: string): string => {
   const factory = (window as { trustedTypes?: Factory }).trustedTypes;
   try {
     policy ??= factory?.createPolicy('cmp', {
@@ -18,4 +18,4 @@ export function trusted(kind: keyof Policy, text: string): string {
     // The page does not allow the policy; without enforcement the text will do.
   }
   return policy ? policy[kind](text) : text;
-}
+};

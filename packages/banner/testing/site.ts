@@ -36,13 +36,13 @@ export type Site = {
 let built: Promise<BuiltRuntime> | undefined;
 
 /** The minified runtime, built once per test file. */
-export function buildOnce(): Promise<BuiltRuntime> {
+export const buildOnce = (): Promise<BuiltRuntime> => {
   built ??= buildScripts().then((scripts) => ({ ...scripts, plainCore: scripts['core-plain'] }));
   return built;
-}
+};
 
 /** A small web site on a loopback port with the published banner on every page, and the addresses it reports to. */
-export async function startSite(): Promise<Site> {
+export const startSite = async (): Promise<Site> => {
   const runtime = await buildOnce();
   const files = new Map<string, string>();
   const server = createServer((request, response) => void answer(site, files, request, response));
@@ -69,14 +69,14 @@ export async function startSite(): Promise<Site> {
   };
   site.publish();
   return site;
-}
+};
 
-async function answer(
+const answer = async (
   site: Site,
   files: Map<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
-) {
+) => {
   const path = new URL(request.url ?? '/', site.origin).pathname;
   site.requests.push(path);
   if (path === '/cookies/submit') {
@@ -98,9 +98,9 @@ async function answer(
   if (path.endsWith('.gif')) return void response.writeHead(200, { 'content-type': 'image/gif' }).end(pixel);
   if (path === '/frame') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Video');
   sendPage(site, files, response);
-}
+};
 
-function sendPage({ page }: Site, files: Map<string, string>, response: ServerResponse) {
+const sendPage = ({ page }: Site, files: Map<string, string>, response: ServerResponse) => {
   const policy = page.policy ? { 'content-security-policy': page.policy } : {};
   const head = page.head.replace('{stub}', () => `<script nonce="${nonce}">${files.get('/stub')}</script>`);
   const banner = `<script src="/banner.js" nonce="${nonce}" ${page.scriptAttributes}></script>`;
@@ -109,15 +109,15 @@ function sendPage({ page }: Site, files: Map<string, string>, response: ServerRe
     .end(
       `<!doctype html><html lang="en"><head><title>Shop</title>${head}${banner}</head><body>${page.body}</body></html>`,
     );
-}
+};
 
 /** A script of somebody else, which only notes that it ran. */
 const recorder = (path: string) => `(window.ran ??= []).push(${JSON.stringify(path)});`;
 
 const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
-async function read(request: IncomingMessage) {
+const read = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
-}
+};

@@ -16,7 +16,7 @@ export type Visit = {
 };
 
 /** Prepares one visit per test; its members are filled before each test begins. */
-export function useVisit(launch: LaunchOptions = {}, context: BrowserContextOptions = {}): Visit {
+export const useVisit = (launch: LaunchOptions = {}, context: BrowserContextOptions = {}): Visit => {
   let browser: Browser;
   const visit = {} as Visit;
   beforeAll(async () => void (browser = await launchBrowser(launch)), 60_000);
@@ -39,4 +39,4 @@ export function useVisit(launch: LaunchOptions = {}, context: BrowserContextOpti
     };
   });
   return visit;
-}
+};

@@ -1,11 +1,11 @@
 import { productAreas } from '../contract/areas.ts';
 
-const names = new Map<number, string>(Object.entries(productAreas).map(([key, id]) => [id, sentence(key)]));
-
-function sentence(key: string): string {
+const sentence = (key: string): string => {
   const words = key.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
+};
+
+const names = new Map<number, string>(Object.entries(productAreas).map(([key, id]) => [id, sentence(key)]));
 
 /** What people call a product area. */
 export const areaName = (productArea: number): string => names.get(productArea) ?? 'Other';

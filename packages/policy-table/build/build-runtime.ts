@@ -8,11 +8,11 @@ const room = new URL('../', import.meta.url);
 export const limits = { table: 1750 };
 
 /** Builds the script for sites and the one for previews, by name. Throws when the first passes its limit. */
-export async function buildScripts(): Promise<{ table: string; preview: string }> {
+export const buildScripts = async (): Promise<{ table: string; preview: string }> => {
   const scripts = { table: await built('load'), preview: await built('preview') };
   mustFit('table', scripts.table, limits.table);
   return scripts;
-}
+};
 
 const built = (entry: string) => bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)));
 

@@ -8,15 +8,15 @@ const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import
 let script: { code: string; integrity: string } | undefined;
 
 /** The script of all cookie policy tables, and its sub-resource integrity. Throws if it has not been built. */
-export function tableScript(): { code: string; integrity: string } {
+export const tableScript = (): { code: string; integrity: string } => {
   if (script) return script;
   const code = read('table');
   script = { code, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
   return script;
-}
+};
 
 /** A whole document for a sandboxed frame that draws a table as a site would; fetches and sends nothing. */
-export function previewTable(definition: PolicyTableDefinition, grouping: GroupingId): string {
+export const previewTable = (definition: PolicyTableDefinition, grouping: GroupingId): string => {
   const code = withValue(read('preview'), '__table__', { definition, grouping: String(grouping) });
   const style = 'body{margin:24px;background:#fff;color:#1f2933;font:16px/1.5 system-ui,sans-serif}';
   return (
@@ -24,4 +24,4 @@ export function previewTable(definition: PolicyTableDefinition, grouping: Groupi
     `<meta name="viewport" content="width=device-width"><title>Preview</title><style>${style}</style>` +
     `<body><script>${code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}</script></body></html>`
   );
-}
+};

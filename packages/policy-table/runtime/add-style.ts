@@ -3,7 +3,7 @@ import css from './table.css';
 let isThere = false;
 
 /** Defaults without weight: any rule of the page wins. A constructed sheet needs no permission of its policy. */
-export function addStyle(nonce?: string) {
+export const addStyle = (nonce?: string) => {
   if (isThere) return;
   isThere = true;
   try {
@@ -17,4 +17,4 @@ export function addStyle(nonce?: string) {
     style.textContent = css;
     document.head.append(style);
   }
-}
+};

@@ -12,7 +12,7 @@ const byService = '2';
  * Draws a table in the place of what stands in `place`. Roles are written out because narrow pages show rows as
  * blocks, which takes them from elements that are no table to the browser any more.
  */
-export function draw(definition: PolicyTableDefinition, place: Element, grouping: string) {
+export const draw = (definition: PolicyTableDefinition, place: Element, grouping: string) => {
   const { language, rightToLeft, caption, changeChoices } = definition;
   // What a group says for all of its rows need not be said in each of them.
   const said: PolicyColumn | null =
@@ -39,9 +39,9 @@ export function draw(definition: PolicyTableDefinition, place: Element, grouping
       changeButton(changeChoices),
     ),
   );
-}
+};
 
-function groupsOf({ categories }: PolicyTableDefinition, grouping: string): Group[] {
+const groupsOf = ({ categories }: PolicyTableDefinition, grouping: string): Group[] => {
   const services = categories.flatMap((category) => category.services);
   if (grouping === byService) return services;
   if (grouping !== byCategory) return [{ name: '', text: [], rows: services.flatMap(({ rows }) => rows) }];
@@ -50,9 +50,9 @@ function groupsOf({ categories }: PolicyTableDefinition, grouping: string): Grou
     text,
     rows: own.flatMap(({ rows }) => rows),
   }));
-}
+};
 
-function bodyOf({ name, text, rows }: Group, headings: string[]) {
+const bodyOf = ({ name, text, rows }: Group, headings: string[]) => {
   const head =
     name &&
     h(
@@ -67,31 +67,31 @@ function bodyOf({ name, text, rows }: Group, headings: string[]) {
     head && rowOf([head]),
     ...rows.map((row) => rowOf(row.map((cell, at) => cellOf(cell, at, headings[at] ?? '')))),
   );
-}
+};
 
 const rowOf = (cells: Node[]) => h('tr', { role: 'row' }, ...cells);
 const headOf = (heading: string) => h('th', { scope: 'col', role: 'columnheader' }, heading);
 
 /** The first cell of a row names it. */
-function cellOf(cell: Cell, at: number, heading: string) {
+const cellOf = (cell: Cell, at: number, heading: string) => {
   const label = { 'data-label': heading };
   return at === 0
     ? h('th', { ...label, scope: 'row', role: 'rowheader' }, contentOf(cell))
     : h('td', { ...label, role: 'cell' }, contentOf(cell));
-}
+};
 
 /** Addresses were checked when they were typed and when they were published; this page trusts neither. */
-function contentOf(cell: Cell): Node | string {
+const contentOf = (cell: Cell): Node | string => {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   return /^https?:\/\//i.test(cell.url) ? h('a', { href: cell.url, rel: 'noopener' }, cell.text) : cell.text;
-}
+};
 
 /** There once a banner is: it may come before the table or after it. */
-function changeButton(text: string) {
+const changeButton = (text: string) => {
   const banner = () => (window as { cmp?: Cmp }).cmp;
   const button = h('button', { type: 'button', onclick: () => banner()?.open?.() }, text);
   button.hidden = !banner();
   document.addEventListener('cmp:ready', () => (button.hidden = false));
   return button;
-}
+};

@@ -9,7 +9,7 @@ import { draw } from './draw.ts';
  * `data-table`; `data-div`: id of the element; `data-lang`: the language for pages that name none, or one the table
  * does not speak; `data-group`: 1 by category, 2 by service, 3 none.
  */
-function load() {
+const load = () => {
   const self = document.currentScript as HTMLScriptElement;
   const { table, div = '', lang = '', group = '1' } = self.dataset;
   const begin = async () => {
@@ -28,6 +28,6 @@ function load() {
   // Script and element may come in any order.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
-}
+};
 
 load();

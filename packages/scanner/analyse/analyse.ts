@@ -12,7 +12,7 @@ import { findViolations } from './violations.ts';
  * What the observations of a scan mean. A pure function of them and of what is known, so that findings can be made anew
  * when knowledge or rules change.
  */
-export function analyse(input: AnalyseInput): Findings {
+export const analyse = (input: AnalyseInput): Findings => {
   const items = {
     cookies: findCookies(input),
     storage: findStorage(input),
@@ -26,4 +26,4 @@ export function analyse(input: AnalyseInput): Findings {
     phases: input.phases.map(({ key, outcome, isComplete }) => ({ key, outcome, isComplete })),
   };
   return { ...findings, verdict: verdictOf(findings, input) };
-}
+};

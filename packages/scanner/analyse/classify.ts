@@ -11,7 +11,7 @@ import { othersIn, partyOf } from './site.ts';
 export type Classified = { name: string; domain: string; initiators: readonly string[]; pageUrl: string };
 
 /** A cookie or key: the first of our sources that knows it says what it is for. */
-export function classifyItem(item: Classified, input: AnalyseInput): Classification {
+export const classifyItem = (item: Classified, input: AnalyseInput): Classification => {
   return (
     byDecision(item, input) ??
     byTables(item, input) ??
@@ -20,13 +20,13 @@ export function classifyItem(item: Classified, input: AnalyseInput): Classificat
     byShape(item.name) ??
     uncategorised(companyOf(item.domain))
   );
-}
+};
 
 /** A request: who answers it and what the lists say. Requests to the site itself belong to the site. */
-export function classifyRequest(
+export const classifyRequest = (
   { url, type, pageUrl }: { url: string; type: string; pageUrl: string },
   input: AnalyseInput,
-): Classification {
+): Classification => {
   const siteDomain = registrableDomain(input.startUrl);
   const cname = input.cnames.get(hostOf(url));
   const target = cname ?? url;
@@ -43,14 +43,14 @@ export function classifyRequest(
   return (
     known ?? (isOwn ? said('necessary', 'low', 'the site itself', null) : uncategorised(companyOf(target)))
   );
-}
+};
 
 /** Says the same as `classifyRequest` where a source knows the script; otherwise what the behaviour itself suggests. */
-export function classifyScript(
+export const classifyScript = (
   script: string,
   { pageUrl, suggests }: { pageUrl: string; suggests: Purpose },
   input: AnalyseInput,
-): Classification {
+): Classification => {
   const found = classifyRequest({ url: script, type: 'script', pageUrl }, input);
   const isTelling =
     isOfBanner(script, input) ||
@@ -58,7 +58,7 @@ export function classifyScript(
     found.category === 'marketing' ||
     found.category === 'analytics';
   return isTelling ? found : { ...found, category: suggests, confidence: 'low', source: 'behaviour' };
-}
+};
 
 const isDeclaredNecessary = (host: string, { necessaryHosts }: AnalyseInput): boolean =>
   necessaryHosts.some((named) => host === named || host.endsWith(`.${named}`));
@@ -66,25 +66,25 @@ const isDeclaredNecessary = (host: string, { necessaryHosts }: AnalyseInput): bo
 export const isOfBanner = (address: string, { bannerOrigin }: AnalyseInput): boolean =>
   URL.canParse(address) && new URL(address).origin === bannerOrigin;
 
-function byDecision({ name }: Classified, { decisions }: AnalyseInput): Classification | null {
+const byDecision = ({ name }: Classified, { decisions }: AnalyseInput): Classification | null => {
   const decision = decisions.find((each) => matchesName(each.name, name));
   if (!decision) return null;
   const { category, company, service, purpose } = decision;
   return { category, company, service, purpose, confidence: 'high', source: 'brand decision' };
-}
+};
 
-function byTables({ name, domain, initiators }: Classified, input: AnalyseInput): Classification | null {
+const byTables = ({ name, domain, initiators }: Classified, input: AnalyseInput): Classification | null => {
   const known = input.lookUp({ name, domain, initiators, siteDomain: registrableDomain(input.startUrl) });
   if (!known) return null;
   const { purpose: category, provider, description: purpose, source } = known.cookie;
   const company = companyOf(known.cookie.domains[0] ?? '')?.company ?? provider;
   return { category, company, service: provider, purpose, confidence: known.confidence, source };
-}
+};
 
 /** What these companies do says nothing of a cookie that came through them. */
 const saysNothingOfItems = ['cdn', 'hosting', 'tag-manager'];
 
-function byCompany(item: Classified, input: AnalyseInput, ignored: string[]): Classification | null {
+const byCompany = (item: Classified, input: AnalyseInput, ignored: string[]): Classification | null => {
   const siteDomain = registrableDomain(input.startUrl);
   for (const address of othersIn([item.domain, ...item.initiators], siteDomain)) {
     const company = companyOf(address);
@@ -93,29 +93,29 @@ function byCompany(item: Classified, input: AnalyseInput, ignored: string[]): Cl
     return said(company.purpose, isSure ? 'medium' : 'low', 'third-party-web', company);
   }
   return null;
-}
+};
 
-function byLists(
+const byLists = (
   addresses: string[],
   type: string,
   pageUrl: string,
   input: AnalyseInput,
-): Classification | null {
+): Classification | null => {
   for (const url of addresses) {
     const match = input.matchLists({ url, pageUrl, type });
     if (match) return said(match.purpose, 'medium', match.list, companyOf(url));
   }
   return null;
-}
+};
 
 const protections = /csrf|xsrf/i;
 const sessions = /^(?:j?sess(?:ion)?(?:id)?|sid|connect\.sid|.*sessionid)$/i;
 const balancers = /^(?:srv|server|route|lb|haproxy|sticky)[-_]?(?:id|key|cookie)?$/i;
 
-function byShape(name: string): Classification | null {
+const byShape = (name: string): Classification | null => {
   const isKnown = [protections, sessions, balancers].some((shape) => shape.test(name));
   return isKnown ? said('necessary', 'low', 'shape', null) : null;
-}
+};
 
 const uncategorised = (company: Company | null): Classification => ({
   ...said('necessary', 'low', '', company),

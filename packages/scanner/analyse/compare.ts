@@ -22,7 +22,7 @@ export type Comparison = Change[] | null;
  * Compares a scan with those before it, newest first, on pages visited in both and in phases that both finished. An item
  * missing once is `gone`; one that a third scan back had, and neither since, is `removed`.
  */
-export function compareScans(current: Findings, earlier: readonly Findings[]): Comparison {
+export const compareScans = (current: Findings, earlier: readonly Findings[]): Comparison => {
   const [previous, second, third] = earlier;
   if (!previous) return null;
   const shared = sharedBy([current, previous]);
@@ -37,16 +37,16 @@ export function compareScans(current: Findings, earlier: readonly Findings[]): C
   });
   const removed = second && third ? removedSince(third, [second, previous, current]) : [];
   return [...added, ...gone, ...changed, ...removed];
-}
+};
 
-function removedSince(old: Findings, since: Findings[]): Change[] {
+const removedSince = (old: Findings, since: Findings[]): Change[] => {
   const shared = sharedBy([old, ...since]);
   const later = since.map((findings) => itemsOf(findings, shared));
   const missing = [...itemsOf(old, shared)].filter(
     ([identity]) => !later.some((items) => items.has(identity)),
   );
   return missing.map(([, each]) => change(each, 'removed'));
-}
+};
 
 const differing = (now: Compared['traits'], before: Compared['traits']): string[] =>
   Object.keys(now).filter((field) => now[field] !== before[field]);
@@ -63,16 +63,16 @@ const change = ({ itemKind, identity, item }: Compared, kind: ChangeKind, fields
 });
 
 /** `phase page` of all visits that every scan made whole. */
-function sharedBy(scans: Findings[]): Set<string> {
+const sharedBy = (scans: Findings[]): Set<string> => {
   const [first = new Set<string>(), ...others] = scans.map(({ pages, phases }) => {
     const complete = phases.filter(({ isComplete }) => isComplete).map(({ key }) => key);
     const done = pages.filter(({ phase, state }) => complete.includes(phase) && state === 'done');
     return new Set(done.map(({ phase, url }) => `${phase} ${url}`));
   });
   return new Set([...first].filter((visit) => others.every((visits) => visits.has(visit))));
-}
+};
 
-function itemsOf(findings: Findings, shared: ReadonlySet<string>): Map<string, Compared> {
+const itemsOf = (findings: Findings, shared: ReadonlySet<string>): Map<string, Compared> => {
   const isShared = ({ sightings }: { sightings: readonly { phase: string; pageUrl: string }[] }) =>
     sightings.some(({ phase, pageUrl }) => shared.has(`${phase} ${pageUrl}`));
   const all = [
@@ -82,9 +82,9 @@ function itemsOf(findings: Findings, shared: ReadonlySet<string>): Map<string, C
     ...findings.trackers.filter(isShared).map(comparedTracker),
   ];
   return new Map(all.map((each) => [`${each.itemKind} ${each.identity}`, each]));
-}
+};
 
-export function comparedCookie(cookie: Findings['cookies'][number]): Compared {
+export const comparedCookie = (cookie: Findings['cookies'][number]): Compared => {
   const { pattern, domain, path, party, httpOnly, secure, sameSite, lifetime, classification, setBy } =
     cookie;
   const identity = [pattern, registrableDomain(domain), path === '/' ? 'site' : 'path', party].join(' ');
@@ -97,34 +97,38 @@ export function comparedCookie(cookie: Findings['cookies'][number]): Compared {
     ...categoryOf(classification),
   };
   return { itemKind: 'cookie', identity, item: cookie.name, traits };
-}
+};
 
-export function comparedStorage({
+export const comparedStorage = ({
   kind,
   pattern,
   origin,
   key,
   classification,
-}: Findings['storage'][number]): Compared {
+}: Findings['storage'][number]): Compared => {
   const identity = [kind, pattern, registrableDomain(origin)].join(' ');
   return { itemKind: 'storage', identity, item: key, traits: categoryOf(classification) };
-}
+};
 
-export function comparedRequest({
+export const comparedRequest = ({
   domain,
   shape,
   type,
   host,
   classification,
-}: Findings['requests'][number]): Compared {
+}: Findings['requests'][number]): Compared => {
   const identity = [domain, shape, type].join(' ');
   return { itemKind: 'request', identity, item: host, traits: categoryOf(classification) };
-}
+};
 
-export function comparedTracker({ kind, scriptUrl, classification }: Findings['trackers'][number]): Compared {
+export const comparedTracker = ({
+  kind,
+  scriptUrl,
+  classification,
+}: Findings['trackers'][number]): Compared => {
   const identity = [kind, withoutVersion(scriptUrl)].join(' ');
   return { itemKind: 'tracker', identity, item: scriptUrl, traits: categoryOf(classification) };
-}
+};
 
 const categoryOf = ({ category }: { category: string }) => ({ category });
 
@@ -135,8 +139,8 @@ const day = 86_400;
 const bands = [3600, day * 1.5, 8 * day, 32 * day, 100 * day, 200 * day, 400 * day, Infinity];
 
 /** A script is the same one after its next release: without query, versions and hashes in its address. */
-function withoutVersion(address: string): string {
+const withoutVersion = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const path = pathShape(address).replace(/v?\d+(?:\.\d+)+/g, '*');
   return `${new URL(address).host}${foldName(path)}`;
-}
+};

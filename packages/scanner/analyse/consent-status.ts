@@ -3,11 +3,11 @@ import type { PhaseResult } from './analyse-input.ts';
 import type { Seen } from './gather.ts';
 
 /** What is said of an item about consent; what was there before consent outweighs everything else. */
-export function consentStatus(
+export const consentStatus = (
   seen: readonly Seen[],
   category: Classification['category'],
   phases: readonly PhaseResult[],
-): ConsentStatus {
+): ConsentStatus => {
   if (category === 'necessary') return 'exempt';
   if (category === 'uncategorised') return 'unknown';
   const kept = seen.filter((each) => each.isKept);
@@ -16,11 +16,11 @@ export function consentStatus(
     return phase ? (statusIn(phase, each, category) ?? []) : [];
   });
   return order.find((status) => all.includes(status)) ?? 'unknown';
-}
+};
 
 const order: ConsentStatus[] = ['beforeConsent', 'consentIgnored', 'bannerFailed', 'withConsent'];
 
-function statusIn({ action, outcome }: PhaseResult, seen: Seen, category: string): ConsentStatus | null {
+const statusIn = ({ action, outcome }: PhaseResult, seen: Seen, category: string): ConsentStatus | null => {
   // Reading on is no answer.
   if (action === 'none' || action === 'scroll') return 'beforeConsent';
   // What was pressed may be anything.
@@ -33,4 +33,4 @@ function statusIn({ action, outcome }: PhaseResult, seen: Seen, category: string
   if (outcome !== 'done') return 'bannerFailed';
   if (action === 'accept' || action === 'category') return 'withConsent';
   return seen.isNew && seen.moment === 'after' ? 'consentIgnored' : null;
-}
+};

@@ -15,7 +15,7 @@ type Cookie = Omit<CookieTraits, 'shape'> & {
 };
 
 /** Cookies that answers or scripts set, and those in the jar; each once for a name, domain and path. */
-export function findCookies(input: AnalyseInput): CookieFinding[] {
+export const findCookies = (input: AnalyseInput): CookieFinding[] => {
   const found = gathering<Cookie>(merge);
   for (const page of input.pages) {
     for (const { item, at, ...proof } of cookiesOf(page)) {
@@ -24,11 +24,11 @@ export function findCookies(input: AnalyseInput): CookieFinding[] {
     }
   }
   return found.all().map((gathered) => findingOf(gathered, input));
-}
+};
 
 type CookieSeen = { item: Cookie } & Pick<Seen, 'isNew' | 'isKept' | 'chain'> & { at: number | undefined };
 
-function cookiesOf(page: PageObservation): CookieSeen[] {
+const cookiesOf = (page: PageObservation): CookieSeen[] => {
   const headers = page.headerCookies.filter(isSet).map((cookie) => {
     const chain = page.requests.find(({ id }) => id === cookie.requestId)?.chain ?? [];
     const { blockedReasons, requestUrl: initiator } = cookie;
@@ -49,7 +49,7 @@ function cookiesOf(page: PageObservation): CookieSeen[] {
     return { item, at: undefined, chain: [], isNew: !cookie.wasThere, isKept: true };
   });
   return [...headers, ...scripts, ...jar];
-}
+};
 
 /** A lifetime of nothing takes a cookie away. */
 const isSet = ({ lifetime }: CookieTraits): boolean => lifetime === null || lifetime > 0;
@@ -78,7 +78,7 @@ const traitsOf = ({
 });
 
 /** The longest life seen counts: what is in the jar has lived a while already. */
-function merge(known: Cookie, more: Cookie): Cookie {
+const merge = (known: Cookie, more: Cookie): Cookie => {
   const lifetimes = [known.lifetime, more.lifetime].filter((each) => each !== null);
   return {
     ...known,
@@ -88,9 +88,9 @@ function merge(known: Cookie, more: Cookie): Cookie {
     initiator: known.initiator || more.initiator,
     blockedReasons: [...new Set([...known.blockedReasons, ...more.blockedReasons])],
   };
-}
+};
 
-function findingOf({ item, seen }: Gathered<Cookie>, input: AnalyseInput): CookieFinding {
+const findingOf = ({ item, seen }: Gathered<Cookie>, input: AnalyseInput): CookieFinding => {
   const siteDomain = registrableDomain(input.startUrl);
   const { name, domain } = item;
   const initiators = [...new Set(seen.flatMap(({ chain }) => chain))];
@@ -107,4 +107,4 @@ function findingOf({ item, seen }: Gathered<Cookie>, input: AnalyseInput): Cooki
     status: consentStatus(seen, classification.category, input.phases),
     sightings: sightingsOf(seen),
   };
-}
+};

@@ -9,7 +9,7 @@ export type Sign = { kind: TrackerKind; evidence: string[]; confidence: Confiden
  * that such work does not reach; two ways in one script are certain. Asking for the graphics card is what maps and games do
  * too: it counts in company, or where both its names are asked for and a picture that it drew is read back.
  */
-export function fingerprintsOf(behaviour: ScriptBehaviour): Sign[] {
+export const fingerprintsOf = (behaviour: ScriptBehaviour): Sign[] => {
   const sure = [canvas(behaviour), audio(behaviour), fonts(behaviour)].filter((sign) => sign !== null);
   const card = webgl(behaviour);
   const isPicture = [...names, 'picture'].every((each) => behaviour.webgl.includes(each));
@@ -17,7 +17,7 @@ export function fingerprintsOf(behaviour: ScriptBehaviour): Sign[] {
   const signs = card && isCardTelling ? [...sure, card] : sure;
   const confidence: Confidence = signs.length > 1 ? 'high' : sure.length || isPicture ? 'medium' : 'low';
   return signs.map((sign) => ({ ...sign, confidence }));
-}
+};
 
 type Shown = Omit<Sign, 'confidence'>;
 
@@ -25,7 +25,7 @@ const manyProperties = 12;
 const names = ['UNMASKED_VENDOR_WEBGL', 'UNMASKED_RENDERER_WEBGL'];
 
 /** Text of many letters, read back large enough to differ, and no save or restore as drawing programs call. */
-function canvas({ canvasReads }: ScriptBehaviour): Shown | null {
+const canvas = ({ canvasReads }: ScriptBehaviour): Shown | null => {
   const read = canvasReads.find(
     ({ characters, width, height, saves }) => characters >= 10 && width >= 16 && height >= 16 && saves === 0,
   );
@@ -35,9 +35,9 @@ function canvas({ canvasReads }: ScriptBehaviour): Shown | null {
     `Wrote ${characters} different characters to a canvas and read back ${width} × ${height} pixels.`,
   ];
   return { kind: 'canvas', evidence };
-}
+};
 
-function webgl({ webgl: asked }: ScriptBehaviour): Shown | null {
+const webgl = ({ webgl: asked }: ScriptBehaviour): Shown | null => {
   const told = asked.filter((each) => each !== 'picture');
   if (told.length === 0) return null;
   const evidence = [`Asked for the graphics card: ${told.join(', ')}.`];
@@ -45,18 +45,18 @@ function webgl({ webgl: asked }: ScriptBehaviour): Shown | null {
     kind: 'webgl',
     evidence: asked.includes('picture') ? [...evidence, 'Read back a picture that it drew.'] : evidence,
   };
-}
+};
 
 /** Players have compressors and analysers too; a tone of one's own is played to be measured. */
-function audio({ audio: parts }: ScriptBehaviour): Shown | null {
+const audio = ({ audio: parts }: ScriptBehaviour): Shown | null => {
   const isHidden = parts.includes('offline');
   const makes = parts.includes('oscillator') || (isHidden && parts.includes('compressor'));
   const reads = isHidden || parts.includes('channelData');
   if (!makes || !reads) return null;
   return { kind: 'audio', evidence: [`Made a sound nobody hears and measured it: ${parts.join(', ')}.`] };
-}
+};
 
-function fonts({ fonts: { measured, different } }: ScriptBehaviour): Shown | null {
+const fonts = ({ fonts: { measured, different } }: ScriptBehaviour): Shown | null => {
   if (measured < 50 || different < 10) return null;
   return { kind: 'fonts', evidence: [`Measured text ${measured} times in ${different} fonts.`] };
-}
+};

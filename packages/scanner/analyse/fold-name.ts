@@ -2,11 +2,11 @@
  * The name of a cookie or key with what looks like an identifier folded, such as `_ga_*` for `_ga_8KX2Q1`, so that the
  * same thing has the same name in every scan. A known pattern is taken as it is.
  */
-export function foldName(name: string, knownPattern = ''): string {
+export const foldName = (name: string, knownPattern = ''): string => {
   if (knownPattern.includes('*')) return knownPattern;
   const folded = identifiers.reduce((rest, identifier) => rest.replace(identifier, '*'), name);
   return folded.replace(/\*(?:[-_.:]?\*)+/g, '*');
-}
+};
 
 const identifiers = [
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
@@ -18,8 +18,8 @@ const identifiers = [
 ];
 
 /** The path of an address with identifiers folded, such as `/p/*`; without the query. */
-export function pathShape(address: string): string {
+export const pathShape = (address: string): string => {
   const { pathname } = new URL(address);
   const parts = pathname.split('/').map((part) => (part.length > 40 ? '*' : foldName(part)));
   return parts.join('/');
-}
+};

@@ -10,7 +10,7 @@ export type Seen = Sighting & { isNew: boolean; isKept: boolean; moment: 'before
 export type Gathered<T> = { item: T; seen: Seen[] };
 
 /** Puts items with the same key together; `merge` says what a further one adds to those before. */
-export function gathering<T>(merge: (known: T, more: T) => T) {
+export const gathering = <T>(merge: (known: T, more: T) => T) => {
   const all = new Map<string, { item: T; seen: Map<string, Seen> }>();
   return {
     add(key: string, item: T, seen: Seen): void {
@@ -24,7 +24,7 @@ export function gathering<T>(merge: (known: T, more: T) => T) {
     },
     all: (): Gathered<T>[] => [...all.values()].map(({ item, seen }) => ({ item, seen: [...seen.values()] })),
   };
-}
+};
 
 const together = (known: Seen, more: Seen): Seen => ({
   ...known,
@@ -37,14 +37,14 @@ const together = (known: Seen, more: Seen): Seen => ({
  * When something happened on a page, `at` in milliseconds after the start of the visit; without it where nobody knows. What
  * came before the press came before consent, also where it goes on afterwards.
  */
-export function momentOn({ consentAt }: PageObservation, at?: number | null): Seen['moment'] {
+export const momentOn = ({ consentAt }: PageObservation, at?: number | null): Seen['moment'] => {
   if (consentAt === null) return 'after';
   if (at === undefined || at === null) return 'unclear';
   return at < consentAt ? 'before' : 'after';
-}
+};
 
 /** Each phase and page once. */
-export function sightingsOf(seen: readonly Seen[]): Sighting[] {
+export const sightingsOf = (seen: readonly Seen[]): Sighting[] => {
   const first = new Map(seen.toReversed().map((each) => [`${each.phase} ${each.pageUrl}`, each]));
   return [...first.values()].reverse().map(({ phase, pageUrl, chain }) => ({ phase, pageUrl, chain }));
-}
+};

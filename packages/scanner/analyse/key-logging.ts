@@ -15,7 +15,7 @@ export type KeyLogging = Sign & {
  * Requests that carried off what was typed into a form nobody sent. What goes to the site itself as it was typed is how
  * search boxes propose words, and is no finding; a hash of it is.
  */
-export function keyLogging(page: PageObservation, siteDomain: string): KeyLogging[] {
+export const keyLogging = (page: PageObservation, siteDomain: string): KeyLogging[] => {
   return page.requests.flatMap(({ url, chain, documentUrl, carriesTyped, at }) => {
     if (!carriesTyped) return [];
     const { how, where } = carriesTyped;
@@ -33,6 +33,6 @@ export function keyLogging(page: PageObservation, siteDomain: string): KeyLoggin
       at,
     };
   });
-}
+};
 
 const hashes: MarkerForm[] = ['md5', 'sha1', 'sha256'];

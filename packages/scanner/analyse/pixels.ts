@@ -8,7 +8,7 @@ import { partyOf } from './site.ts';
 export type Pixel = Sign & { script: string; chain: string[]; sentTo: string[]; url: string; at: number };
 
 /** Images nobody sees and messages nobody answers, to another site, with something in them that tells visitors apart. */
-export function pixelsOf(page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] {
+export const pixelsOf = (page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] => {
   return page.requests.flatMap((request) => {
     const { url, type, chain, documentUrl, at } = request;
     const kind = kindOf(request);
@@ -37,35 +37,35 @@ export function pixelsOf(page: PageObservation, siteDomain: string, input: Analy
       at,
     };
   });
-}
+};
 
 /** The smallest picture has 35 to 70 bytes, and headers of its own more than content. */
 const largestPixel = 300;
 const largestContent = 100;
 
-function kindOf({
+const kindOf = ({
   type,
   bytes,
   contentBytes = bytes,
   status,
   failed,
-}: RequestObservation): 'pixel' | 'beacon' | null {
+}: RequestObservation): 'pixel' | 'beacon' | null => {
   if (type === 'ping') return 'beacon';
   const isAnswered = status !== null && status < 300 && !failed;
   const isSmall = bytes <= largestPixel || contentBytes <= largestContent;
   return type === 'image' && isAnswered && isSmall ? 'pixel' : null;
-}
+};
 
 /** A picture of one pixel, or none at all: nobody can see it. Drawings that small are icons. */
-function isUnseen({ type, status, mimeType, contentBytes }: RequestObservation): boolean {
+const isUnseen = ({ type, status, mimeType, contentBytes }: RequestObservation): boolean => {
   const isTiny = /^image\/(?:gif|png|webp|jpe?g|bmp|x-icon)/.test(mimeType) && contentBytes !== undefined;
   return (
     type === 'image' && (status === 204 || (isTiny && contentBytes > 0 && contentBytes <= largestContent))
   );
-}
+};
 
-function looksLikeId({ kind, length }: ValueShape): boolean {
+const looksLikeId = ({ kind, length }: ValueShape): boolean => {
   if (kind === 'uuid') return true;
   if (kind === 'hex' || kind === 'number') return length >= 8;
   return (kind === 'base64' || kind === 'text') && length >= 12;
-}
+};

@@ -44,7 +44,7 @@ test.concurrent.for([
 );
 
 /** What came of each phase, as a scan tells it. */
-function resultsOf(reports: readonly ScanReport[]): PhaseResult[] {
+const resultsOf = (reports: readonly ScanReport[]): PhaseResult[] => {
   const ends = reports.flatMap((report) => (report.kind === 'phaseEnded' ? [report] : []));
   return (['none', 'accept', 'reject'] as const).map((action) => {
     const consent = consentsOf(reports).find(({ phase: key }) => key === action);
@@ -52,4 +52,4 @@ function resultsOf(reports: readonly ScanReport[]): PhaseResult[] {
     const isComplete = ends.some(({ phase: key, ...end }) => key === action && end.isComplete);
     return phase(action, { ...told, isComplete });
   });
-}
+};

@@ -15,7 +15,7 @@ type Counted = Pick<
 >;
 
 /** Requests of one type to one host and shape of path, counted together; addresses inside the page are left out. */
-export function findRequests(input: AnalyseInput): RequestFinding[] {
+export const findRequests = (input: AnalyseInput): RequestFinding[] => {
   const found = gathering<Counted>(merge);
   for (const page of input.pages) {
     for (const request of page.requests.filter(isSent)) {
@@ -26,7 +26,7 @@ export function findRequests(input: AnalyseInput): RequestFinding[] {
     }
   }
   return found.all().map((gathered) => findingOf(gathered, input));
-}
+};
 
 const isSent = ({ url }: RequestObservation): boolean => /^(?:https?|wss?):/.test(url) && URL.canParse(url);
 
@@ -49,7 +49,7 @@ const merge = (known: Counted, more: Counted): Counted => ({
   setsCookies: known.setsCookies || more.setsCookies,
 });
 
-function findingOf({ item, seen }: Gathered<Counted>, input: AnalyseInput): RequestFinding {
+const findingOf = ({ item, seen }: Gathered<Counted>, input: AnalyseInput): RequestFinding => {
   const { exampleUrl: url, type } = item;
   const host = hostOf(url);
   const siteDomain = registrableDomain(input.startUrl);
@@ -69,18 +69,18 @@ function findingOf({ item, seen }: Gathered<Counted>, input: AnalyseInput): Requ
     status: consentStatus(seen, judgedAs, input.phases),
     sightings: sightingsOf(seen),
   };
-}
+};
 
 /**
  * Whoever fills a frame sees its visitors: that nobody knows what for, or who carries it, is no reason not to ask. Consent
  * tools, guards against robots and what the brand declares necessary need no answer.
  */
-function judgedCategory(
+const judgedCategory = (
   { isFrame }: Counted,
   { host, party, classification }: Pick<RequestFinding, 'host' | 'party' | 'classification'>,
-): Classification['category'] {
+): Classification['category'] => {
   const { category, confidence } = classification;
   if (!isFrame || party === 'first' || category === 'marketing' || category === 'analytics') return category;
   const isHarmless = asksOrProtects(host) || (category === 'necessary' && confidence === 'high');
   return isHarmless ? 'necessary' : 'functional';
-}
+};

@@ -9,7 +9,7 @@ export type Replay = Sign & { sentTo: string[] };
  * Whether a script records what visitors do: it watches the whole document, listens to at least three kinds of what people
  * do, and data goes out from it or to its site. The name of a known recorder makes it certain, but is not needed.
  */
-export function sessionReplay(behaviour: ScriptBehaviour, page: PageObservation): Replay | null {
+export const sessionReplay = (behaviour: ScriptBehaviour, page: PageObservation): Replay | null => {
   const watched = actions.filter((action) => behaviour.listeners.includes(action));
   if (!behaviour.watchesDocument || watched.length < 3) return null;
   const sentTo = receiversOf(behaviour.script, page);
@@ -20,11 +20,11 @@ export function sessionReplay(behaviour: ScriptBehaviour, page: PageObservation)
     `Sends data to ${sentTo.join(', ')}.`,
   ];
   return { kind: 'sessionReplay', evidence, confidence, sentTo };
-}
+};
 
 const actions = ['input', 'mousemove', 'scroll', 'click', 'touchmove'];
 
-function receiversOf(script: string, page: PageObservation): string[] {
+const receiversOf = (script: string, page: PageObservation): string[] => {
   const site = registrableDomain(script);
   const posts = page.requests.filter(({ method, hasBody }) => method === 'POST' && hasBody);
   const own = posts.filter(({ url, chain }) => chain.includes(script) || registrableDomain(url) === site);
@@ -37,7 +37,7 @@ function receiversOf(script: string, page: PageObservation): string[] {
       own.filter((each) => each.url === url).length >= stream,
   );
   return [...new Set(telling.map(({ url }) => hostOf(url)))];
-}
+};
 
 const wholePage = 5000;
 const stream = 4;

@@ -9,7 +9,7 @@ import { gathering, momentOn, sightingsOf, type Gathered } from './gather.ts';
 import { partyOf } from './site.ts';
 
 /** Entries of the browser's storages; service workers are told as trackers of their own. */
-export function findStorage(input: AnalyseInput): StorageFinding[] {
+export const findStorage = (input: AnalyseInput): StorageFinding[] => {
   const found = gathering<StorageObservation>(merge);
   for (const page of input.pages) {
     for (const item of page.storage.filter(({ kind }) => kind !== 'serviceWorker')) {
@@ -25,12 +25,12 @@ export function findStorage(input: AnalyseInput): StorageFinding[] {
     }
   }
   return found.all().map((gathered) => findingOf(gathered, input));
-}
+};
 
 const merge = (known: StorageObservation, more: StorageObservation): StorageObservation =>
   known.script ? known : more;
 
-function findingOf({ item, seen }: Gathered<StorageObservation>, input: AnalyseInput): StorageFinding {
+const findingOf = ({ item, seen }: Gathered<StorageObservation>, input: AnalyseInput): StorageFinding => {
   const siteDomain = registrableDomain(input.startUrl);
   const { kind, origin, key, script } = item;
   const initiators = [...new Set(seen.flatMap(({ chain }) => chain))];
@@ -47,4 +47,4 @@ function findingOf({ item, seen }: Gathered<StorageObservation>, input: AnalyseI
     status: consentStatus(seen, classification.category, input.phases),
     sightings: sightingsOf(seen),
   };
-}
+};

@@ -19,7 +19,7 @@ type Tracker = Pick<TrackerFinding, 'kind' | 'scriptUrl' | 'evidence' | 'sentTo'
 };
 
 /** What tells people apart or watches them without cookies; each once for a kind and script. */
-export function findTrackers(input: AnalyseInput): TrackerFinding[] {
+export const findTrackers = (input: AnalyseInput): TrackerFinding[] => {
   const found = gathering<Tracker>(merge);
   for (const page of input.pages) {
     const proof = { isNew: true, isKept: true };
@@ -29,7 +29,7 @@ export function findTrackers(input: AnalyseInput): TrackerFinding[] {
     }
   }
   return found.all().map((gathered) => findingOf(gathered, input));
-}
+};
 
 type TrackerSeen = Tracker & { chain: Chain; at?: number };
 
@@ -37,7 +37,7 @@ type TrackerSeen = Tracker & { chain: Chain; at?: number };
 const timeOf = ({ from, until }: ScriptBehaviour, { consentAt }: PageObservation): { at?: number } =>
   consentAt === null || until < consentAt || from >= consentAt ? { at: from } : {};
 
-function trackersOn(page: PageObservation, input: AnalyseInput): TrackerSeen[] {
+const trackersOn = (page: PageObservation, input: AnalyseInput): TrackerSeen[] => {
   const siteDomain = registrableDomain(input.startUrl);
   const none = { sentTo: [], typed: null };
   const byBehaviour = page.behaviours.flatMap((behaviour) => {
@@ -61,9 +61,9 @@ function trackersOn(page: PageObservation, input: AnalyseInput): TrackerSeen[] {
   const all = [...byBehaviour, ...typed, ...pixels, ...workersOn(page), ...cloakedOn(page, input)];
   // What asks for consent and keeps the answers watches nobody, whatever it has to do for that.
   return all.filter(({ about, scriptUrl }) => !isOfBanner(about, input) && !isOfBanner(scriptUrl, input));
-}
+};
 
-function workersOn(page: PageObservation): TrackerSeen[] {
+const workersOn = (page: PageObservation): TrackerSeen[] => {
   const workers = page.targets.filter(({ kind }) => kind === 'serviceWorker');
   const evidence = ['Runs in the background, also while no page of the site is open.'];
   return workers.map(({ url }) => ({
@@ -76,9 +76,9 @@ function workersOn(page: PageObservation): TrackerSeen[] {
     typed: null,
     chain: [],
   }));
-}
+};
 
-function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): TrackerSeen[] {
+const cloakedOn = (page: PageObservation, { cnames, startUrl }: AnalyseInput): TrackerSeen[] => {
   const siteDomain = registrableDomain(startUrl);
   return page.requests.flatMap(({ url, chain, at }) => {
     const target = cnames.get(hostOf(url));
@@ -98,7 +98,7 @@ function cloakedOn(page: PageObservation, { cnames, startUrl }: AnalyseInput): T
       at,
     };
   });
-}
+};
 
 /** Pixels to one host are one finding; so are the hosts behind a name. Scripts are told apart without their query. */
 const keyOf = ({ kind, about }: Tracker): string =>
@@ -110,7 +110,7 @@ const merge = (known: Tracker, more: Tracker): Tracker => ({
   sentTo: [...new Set([...known.sentTo, ...more.sentTo])],
 });
 
-function findingOf({ item, seen }: Gathered<Tracker>, input: AnalyseInput): TrackerFinding {
+const findingOf = ({ item, seen }: Gathered<Tracker>, input: AnalyseInput): TrackerFinding => {
   const { about, ...tracker } = item;
   const pageUrl = seen[0]?.pageUrl ?? input.startUrl;
   const suggests = suggestions[item.kind];
@@ -125,7 +125,7 @@ function findingOf({ item, seen }: Gathered<Tracker>, input: AnalyseInput): Trac
     status: consentStatus(seen, classification.category, input.phases),
     sightings: sightingsOf(seen),
   };
-}
+};
 
 /** What a behaviour is good for, where nobody knows the script. */
 const suggestions: Partial<Record<TrackerFinding['kind'], Purpose>> = {

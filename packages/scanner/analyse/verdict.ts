@@ -5,7 +5,7 @@ import type { AnalyseInput } from './analyse-input.ts';
  * `fail` where something is wrong; otherwise `incomplete` unless all was seen: a phase without action and one of rejecting,
  * both complete, with a banner that could be worked, pages seen whole, and nothing that nobody can place.
  */
-export function verdictOf(findings: Omit<Findings, 'verdict'>, { phases, pages }: AnalyseInput): Verdict {
+export const verdictOf = (findings: Omit<Findings, 'verdict'>, { phases, pages }: AnalyseInput): Verdict => {
   if (findings.violations.some(({ severity }) => severity === 'high' || severity === 'medium')) return 'fail';
   const actions = phases.map(({ action }) => action);
   const isAsked = actions.includes('none') && actions.includes('reject');
@@ -19,7 +19,7 @@ export function verdictOf(findings: Omit<Findings, 'verdict'>, { phases, pages }
   const items = [...findings.cookies, ...findings.storage, ...findings.requests, ...findings.trackers];
   const isPlaced = items.every(({ status }) => status !== 'unknown' && status !== 'bannerFailed');
   return isAsked && isWorked && isSeen && isWhole && isPlaced ? 'pass' : 'incomplete';
-}
+};
 
 const works = ['notNeeded', 'done', 'noBanner'];
 /** A page that cannot be reached shows nothing to anybody. */

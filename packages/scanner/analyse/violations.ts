@@ -11,7 +11,7 @@ type Judged = {
 };
 
 /** What the findings are against: consent, the policy table, and the rules on cookies. */
-export function findViolations(items: Items, input: AnalyseInput): Violation[] {
+export const findViolations = (items: Items, input: AnalyseInput): Violation[] => {
   return [
     ...judgedOf(items).flatMap((judged) => againstConsent(judged, input.phases)),
     ...againstBanner(input.phases),
@@ -19,9 +19,9 @@ export function findViolations(items: Items, input: AnalyseInput): Violation[] {
     ...items.cookies.flatMap((cookie) => againstCookieRules(cookie, input)),
     ...neverFound(items, input),
   ];
-}
+};
 
-function judgedOf({ cookies, storage, requests, trackers }: Items): Judged[] {
+const judgedOf = ({ cookies, storage, requests, trackers }: Items): Judged[] => {
   // A request by itself is a violation only where its purpose is known to need consent, or where it fills a frame.
   const telling = requests.filter(
     ({ classification: { category }, isFrame, party }) =>
@@ -33,9 +33,9 @@ function judgedOf({ cookies, storage, requests, trackers }: Items): Judged[] {
     ...telling.map((found): Judged => ({ item: found.host, itemKind: 'request', found })),
     ...trackers.map((found): Judged => ({ item: found.scriptUrl, itemKind: 'tracker', found })),
   ];
-}
+};
 
-function againstConsent({ item, itemKind, found }: Judged, phases: readonly PhaseResult[]): Violation[] {
+const againstConsent = ({ item, itemKind, found }: Judged, phases: readonly PhaseResult[]): Violation[] => {
   const { status, sightings } = found;
   if (status !== 'beforeConsent' && status !== 'consentIgnored') return [];
   const actionOf = (phase: string) => phases.find(({ key }) => key === phase)?.action;
@@ -46,9 +46,9 @@ function againstConsent({ item, itemKind, found }: Judged, phases: readonly Phas
   const isGpc = status === 'consentIgnored' && where !== undefined && actionOf(where.phase) === 'gpc';
   const code = status === 'beforeConsent' ? 'BEFORE_CONSENT' : isGpc ? 'IGNORES_GPC' : 'AFTER_REJECT';
   return [{ ...violation(code, item, itemKind), phase: where?.phase ?? '', pageUrl: where?.pageUrl ?? '' }];
-}
+};
 
-function againstBanner(phases: readonly PhaseResult[]): Violation[] {
+const againstBanner = (phases: readonly PhaseResult[]): Violation[] => {
   const noReject = phases.find(
     ({ outcome, evidence }) => outcome === 'noReject' || evidence?.offersReject === false,
   );
@@ -59,9 +59,9 @@ function againstBanner(phases: readonly PhaseResult[]): Violation[] {
     ...failed.map(({ key }) => ({ ...violation('CMP_FAILED'), phase: key })),
     ...uncertain.map(({ key }) => ({ ...violation('UNCERTAIN'), phase: key })),
   ];
-}
+};
 
-function againstTable({ cookies, storage }: Items, { declared }: AnalyseInput): Violation[] {
+const againstTable = ({ cookies, storage }: Items, { declared }: AnalyseInput): Violation[] => {
   if (!declared) return [];
   const named = [
     ...cookies.map((found) => ({ item: found.name, itemKind: 'cookie' as const, found })),
@@ -76,7 +76,7 @@ function againstTable({ cookies, storage }: Items, { declared }: AnalyseInput): 
     const isOther = isSure && row.category !== category;
     return isOther ? [{ ...violation('WRONG_CATEGORY', item, itemKind), ...where }] : [];
   });
-}
+};
 
 const rowFor = (declared: readonly Declared[], name: string): Declared | undefined =>
   declared.find((row) => matchesName(row.name, name));
@@ -85,7 +85,7 @@ const rowFor = (declared: readonly Declared[], name: string): Declared | undefin
 const longestLife = 13 * 31 * 86_400;
 const sessionLike = /sess|sid$|^sid|auth|token/i;
 
-function againstCookieRules(cookie: CookieFinding, { longestLives, declared }: AnalyseInput): Violation[] {
+const againstCookieRules = (cookie: CookieFinding, { longestLives, declared }: AnalyseInput): Violation[] => {
   const { name, lifetime, classification, sightings, httpOnly, setBy } = cookie;
   const where = { phase: sightings[0]?.phase ?? '', pageUrl: sightings[0]?.pageUrl ?? '' };
   const said = lifetimeInSeconds(rowFor(declared ?? [], name)?.lifetime ?? '');
@@ -100,23 +100,23 @@ function againstCookieRules(cookie: CookieFinding, { longestLives, declared }: A
       ? [{ ...violation('WEAK_FLAGS', name, 'cookie'), ...where }]
       : []),
   ];
-}
+};
 
 /** Tokens against forged calls are meant to be read by scripts. */
 const protections = /csrf|xsrf/i;
 
 /** Declared, but found neither now nor in the two scans before. */
-function neverFound({ cookies, storage }: Items, { declared, foundBefore }: AnalyseInput): Violation[] {
+const neverFound = ({ cookies, storage }: Items, { declared, foundBefore }: AnalyseInput): Violation[] => {
   if (!declared || foundBefore.length < 2) return [];
   const names = [...cookies.map(({ name }) => name), ...storage.map(({ key }) => key)];
   const all = [...names, ...foundBefore.slice(0, 2).flat()];
   const missing = declared.filter((row) => !all.some((name) => matchesName(row.name, name)));
   return missing.map((row) => violation('DECLARED_NOT_FOUND', row.name, 'cookie'));
-}
+};
 
-function violation(code: ViolationCode, item = '', itemKind: Violation['itemKind'] = 'site'): Violation {
+const violation = (code: ViolationCode, item = '', itemKind: Violation['itemKind'] = 'site'): Violation => {
   return { code, severity: severities[code], item, itemKind, phase: '', pageUrl: '' };
-}
+};
 
 const severities: Record<ViolationCode, Violation['severity']> = {
   BEFORE_CONSENT: 'high',

@@ -37,7 +37,7 @@ type Message = {
 };
 
 /** Speaks the DevTools protocol over the two pipes of `--remote-debugging-pipe`: JSON texts with a zero byte after each. */
-export function connect({ read, write }: { read: Readable; write: Writable }): Connection {
+export const connect = ({ read, write }: { read: Readable; write: Writable }): Connection => {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: BrowserEvent) => void>();
   let ended = '';
@@ -67,11 +67,11 @@ export function connect({ read, write }: { read: Readable; write: Writable }): C
     return () => listeners.delete(hear);
   };
   return { send, listen, end };
-}
+};
 
 type Ears = { waiting: Map<number, Waiting>; listeners: Set<(event: BrowserEvent) => void> };
 
-function dispatch(message: Message, { waiting, listeners }: Ears) {
+const dispatch = (message: Message, { waiting, listeners }: Ears) => {
   if (message.id === undefined) {
     // The browser speaks its own protocol; the types are generated from it.
     const event = { ...message, sessionId: message.sessionId ?? '' } as BrowserEvent;
@@ -84,9 +84,9 @@ function dispatch(message: Message, { waiting, listeners }: Ears) {
   clearTimeout(asked.timer);
   if (message.error) asked.reject(new Error(message.error.message));
   else asked.resolve(message.result as never); // its type is that of the command asked
-}
+};
 
-function splitAtZero(read: Readable, receive: (text: string) => void) {
+const splitAtZero = (read: Readable, receive: (text: string) => void) => {
   let parts: Buffer[] = [];
   read.on('data', (chunk: Buffer) => {
     let rest = chunk;
@@ -98,4 +98,4 @@ function splitAtZero(read: Readable, receive: (text: string) => void) {
     }
     if (rest.length > 0) parts.push(rest);
   });
-}
+};

@@ -23,7 +23,7 @@ type Kept = { browser: RunningBrowser; stop: () => void; memory: () => number };
 const mostCrashes = 3;
 
 /** Starts a browser and keeps one for a scan: long runs in one process slow down and grow. */
-export async function keepBrowser(options: Options): Promise<BrowserKeeper> {
+export const keepBrowser = async (options: Options): Promise<BrowserKeeper> => {
   const { limits } = options;
   const hearers = new Set<() => void>();
   const excess = () => hearers.forEach((hear) => hear());
@@ -54,9 +54,9 @@ export async function keepBrowser(options: Options): Promise<BrowserKeeper> {
     },
     close,
   };
-}
+};
 
-async function start(options: Options, onExcess: () => void): Promise<Kept> {
+const start = async (options: Options, onExcess: () => void): Promise<Kept> => {
   options.signal.throwIfAborted();
   const browser = await startBrowser(options);
   if (options.signal.aborted) {
@@ -66,4 +66,4 @@ async function start(options: Options, onExcess: () => void): Promise<Kept> {
   const read = createMemoryReader(browser.pid);
   const memory = () => read().reduce((sum, { bytes }) => sum + bytes, 0);
   return { browser, memory, stop: limitMemory(browser.pid, options.limits.pageMemory, onExcess) };
-}
+};

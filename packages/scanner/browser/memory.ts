@@ -8,7 +8,7 @@ const pageSize = 4096;
  * What each process of a group holds for itself, in bytes. Empty where the system does not tell: only Linux does. Pages of
  * one site share a process.
  */
-export function createMemoryReader(group: number): () => ProcessMemory[] {
+export const createMemoryReader = (group: number): (() => ProcessMemory[]) => {
   const known = new Map<string, { isMember: boolean; isPage: boolean }>();
   const read = (pid: string): ProcessMemory[] => {
     try {
@@ -29,14 +29,14 @@ export function createMemoryReader(group: number): () => ProcessMemory[] {
       return [];
     }
   };
-}
+};
 
-function remember<Value>(map: Map<string, Value>, key: string, value: Value) {
+const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => {
   map.set(key, value);
   return value;
-}
+};
 
-function describe(pid: string, group: number) {
+const describe = (pid: string, group: number) => {
   // The name in brackets may hold anything; the third field after it is the group.
   const [, , own] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -44,15 +44,15 @@ function describe(pid: string, group: number) {
   const isMember = Number(own) === group;
   const isPage = isMember && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
   return { isMember, isPage };
-}
+};
 
-function bytesOf(pid: string) {
+const bytesOf = (pid: string) => {
   const [, resident = '0', shared = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return (Number(resident) - Number(shared)) * pageSize;
-}
+};
 
 /** Ends pages that take more than `limit` bytes, before the machine ends something else; the result stops it. */
-export function limitMemory(group: number, limit: number, onExcess: () => void): () => void {
+export const limitMemory = (group: number, limit: number, onExcess: () => void): (() => void) => {
   const read = createMemoryReader(group);
   const look = () => {
     for (const { pid, bytes, isPage } of read()) {
@@ -63,12 +63,12 @@ export function limitMemory(group: number, limit: number, onExcess: () => void):
   };
   const timer = setInterval(look, 200);
   return () => clearInterval(timer);
-}
+};
 
-function kill(pid: number) {
+const kill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
     // It ended by itself.
   }
-}
+};

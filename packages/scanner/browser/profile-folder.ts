@@ -6,24 +6,24 @@ import { join } from 'node:path';
 const prefix = () => `candour-scan-${hostname().replace(/[^\w]/g, '_')}-`;
 
 /** A folder for one browser; who makes it removes it. */
-export async function makeProfileFolder(): Promise<string> {
+export const makeProfileFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${prefix()}${process.pid}-`));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
   return folder;
-}
+};
 
 /** Some builds drop the cookies of other sites unless they are told not to. */
 const preferences = { profile: { cookie_controls_mode: 0 } };
 
 /** Removes folders of processes that ended without doing so. */
-export async function sweepProfileFolders(): Promise<void> {
+export const sweepProfileFolders = async (): Promise<void> => {
   const names = (await readdir(tmpdir()).catch(() => [])).filter((name) => name.startsWith(prefix()));
   const stale = names.filter((name) => !isRunning(Number(name.slice(prefix().length).split('-')[0])));
   await Promise.allSettled(stale.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
-}
+};
 
-function isRunning(pid: number) {
+const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);
     return true;
@@ -31,4 +31,4 @@ function isRunning(pid: number) {
     // It runs, and belongs to somebody else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
+};

@@ -28,7 +28,7 @@ export const selfTestHosts: ReadonlyMap<string, RequestListener> = new Map([
  * Whether the browser keeps cookies of other sites. Some builds drop them without a word; a scan with such a browser would
  * miss a third of what is there.
  */
-export async function keepsThirdPartyCookies(connection: Connection): Promise<boolean> {
+export const keepsThirdPartyCookies = async (connection: Connection): Promise<boolean> => {
   const { browserContextId } = await connection.send('Target.createBrowserContext');
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
@@ -41,4 +41,4 @@ export async function keepsThirdPartyCookies(connection: Connection): Promise<bo
   } finally {
     await connection.send('Target.disposeBrowserContext', { browserContextId }).catch(() => null);
   }
-}
+};

@@ -45,7 +45,9 @@ const flags = [
  * Starts a headless browser whose only way out is the proxy on `proxyPort`, with a folder of its own that is removed at
  * the end. Throws `BrowserGone` or the system's error when it does not start.
  */
-export async function startBrowser(options: BrowserPlace & { proxyPort: number }): Promise<RunningBrowser> {
+export const startBrowser = async (
+  options: BrowserPlace & { proxyPort: number },
+): Promise<RunningBrowser> => {
   const folder = await makeProfileFolder();
   const child = spawn(
     options.executablePath,
@@ -69,26 +71,26 @@ export async function startBrowser(options: BrowserPlace & { proxyPort: number }
     throw error;
   }
   return { connection, pid: child.pid ?? 0, gone, close };
-}
+};
 
-function pipesOf({ stdio }: ChildProcess) {
+const pipesOf = ({ stdio }: ChildProcess) => {
   const [, , , write, read] = stdio;
   if (!(write instanceof Writable) || !(read instanceof Readable)) throw new Error('no pipes to the browser');
   return { read, write };
-}
+};
 
-function ended(child: ChildProcess) {
+const ended = (child: ChildProcess) => {
   return new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`The browser could not be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(`The browser ended (${signal ?? code})`));
   });
-}
+};
 
 /** Renderers and helpers are of the same group, also when their parent has already gone. */
-function killGroup({ pid }: ChildProcess) {
+const killGroup = ({ pid }: ChildProcess) => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
     // Nothing of the group is left.
   }
-}
+};

@@ -7,16 +7,16 @@ export type Visitor = { connection: Connection; sessionId: string; pause: (time:
  * What somebody does who reads a page: moves the mouse, scrolls, types into fields without sending them. A patient reader
  * goes on to the end of pages that grow.
  */
-export async function behave(
+export const behave = async (
   visitor: Visitor,
   { marker, isPatient }: { marker: string; isPatient: boolean },
-) {
+) => {
   await moveMouse(visitor);
   await scroll(visitor, isPatient ? { steps: 80, rest: 200 } : { steps: 20, rest: 60 });
   await typeIntoFields(visitor, marker);
-}
+};
 
-async function moveMouse(visitor: Visitor) {
+const moveMouse = async (visitor: Visitor) => {
   const places = [
     { x: 60, y: 80 },
     { x: 200, y: 160 },
@@ -27,32 +27,32 @@ async function moveMouse(visitor: Visitor) {
     'Input.dispatchMouseEvent',
     places.map((place) => ({ type: 'mouseMoved', ...place })),
   );
-}
+};
 
 /** Events in their order; each is answered when the page has dealt with it, which nobody waits for one by one. */
-async function send<Name extends 'Input.dispatchMouseEvent' | 'Input.dispatchKeyEvent'>(
+const send = async <Name extends 'Input.dispatchMouseEvent' | 'Input.dispatchKeyEvent'>(
   { connection, sessionId }: Visitor,
   name: Name,
   events: Params<Name>[],
-) {
+) => {
   const options = { sessionId, timeout: 3000 };
   await Promise.allSettled(events.map((event) => connection.send(name, event, options)));
-}
+};
 
-async function scroll(
+const scroll = async (
   { connection, sessionId, pause }: Visitor,
   { steps, rest }: { steps: number; rest: number },
-) {
+) => {
   const step = `(() => { const before = scrollY; scrollBy(0, innerHeight * 0.9); return scrollY > before; })()`;
   for (let taken = 0; taken < steps; taken++) {
     const hasMoved = await evaluate(connection, { sessionId }, step);
     await pause(rest);
     if (hasMoved !== true) break;
   }
-}
+};
 
 /** Never into password fields, and never more than three. */
-async function typeIntoFields(visitor: Visitor, marker: string) {
+const typeIntoFields = async (visitor: Visitor, marker: string) => {
   const { connection, sessionId, pause } = visitor;
   for (let field = 0; field < 3; field++) {
     const hasField = await evaluate(connection, { sessionId }, focusField(field));
@@ -64,9 +64,9 @@ async function typeIntoFields(visitor: Visitor, marker: string) {
     await send(visitor, 'Input.dispatchKeyEvent', keys);
     await pause(60);
   }
-}
+};
 
-function focusField(index: number) {
+const focusField = (index: number) => {
   const fields = `input:is(:not([type]), [type=text], [type=email], [type=search]), textarea`;
   return `(() => {
     const field = [...document.querySelectorAll(${JSON.stringify(fields)})]
@@ -74,13 +74,13 @@ function focusField(index: number) {
     field?.focus();
     return Boolean(field) && document.activeElement === field;
   })()`;
-}
+};
 
 /**
  * Leaves a page as when its tab is closed, but so that what it sends is still seen: once it is really left, the browser
  * tells nothing of its last requests.
  */
-export async function sayGoodbye({ connection, sessionId, pause }: Visitor) {
+export const sayGoodbye = async ({ connection, sessionId, pause }: Visitor) => {
   const goodbye = `(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -93,4 +93,4 @@ export async function sayGoodbye({ connection, sessionId, pause }: Visitor) {
   const leave = { url: 'about:blank' };
   await connection.send('Page.navigate', leave, { sessionId, timeout: 3000 }).catch(() => null);
   await pause(100);
-}
+};

@@ -2,19 +2,22 @@ import type { Protocol } from 'devtools-protocol';
 import type { Chain } from './observation.ts';
 
 /** Addresses in a stack and the stacks before it, the nearest first, each once. */
-export function stackAddresses(stack: Protocol.Runtime.StackTrace | undefined): string[] {
+export const stackAddresses = (stack: Protocol.Runtime.StackTrace | undefined): string[] => {
   const found: string[] = [];
   for (let part = stack; part; part = part.parent) {
     found.push(...part.callFrames.map(({ url }) => url).filter((url) => url !== ''));
   }
   return [...new Set(found)];
-}
+};
 
 /**
  * Goes from the addresses that asked to the requests that loaded them, back to the document.
  * `askedBy` gives the addresses that asked for a script or frame.
  */
-export function completeChain(start: readonly string[], askedBy: (url: string) => readonly string[]): Chain {
+export const completeChain = (
+  start: readonly string[],
+  askedBy: (url: string) => readonly string[],
+): Chain => {
   const chain = [...new Set(start)];
   for (let at = 0; at < chain.length && chain.length < 20; at++) {
     if (at < chain.length - 1) continue;
@@ -23,4 +26,4 @@ export function completeChain(start: readonly string[], askedBy: (url: string) =
     chain.push(...askedBy(last).filter((url) => !chain.includes(url)));
   }
   return chain;
-}
+};

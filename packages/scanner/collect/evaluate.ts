@@ -6,7 +6,11 @@ export type Place = { sessionId: string; contextId?: number };
  * The value of an expression in a page, awaited, or undefined when it throws, takes more than 3 s or the page is gone.
  * Whatever comes back was written by a stranger.
  */
-export async function evaluate(connection: Connection, place: Place, expression: string): Promise<unknown> {
+export const evaluate = async (
+  connection: Connection,
+  place: Place,
+  expression: string,
+): Promise<unknown> => {
   const { sessionId, contextId } = place;
   const where = contextId === undefined ? {} : { contextId };
   const asked = { ...where, expression, returnByValue: true, awaitPromise: true, userGesture: true };
@@ -16,9 +20,9 @@ export async function evaluate(connection: Connection, place: Place, expression:
   } catch {
     return undefined;
   }
-}
+};
 
 /** The texts of a list that a page gave; anything else is left out. */
-export function textsOf(value: unknown): string[] {
+export const textsOf = (value: unknown): string[] => {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
+};

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import type { MarkerForm, RequestObservation } from './observation.ts';
 
 /** Looks for what was typed into a field in what a request carries, in the forms in which recorders send it. */
-export function findMarker(
+export const findMarker = (
   marker: string,
   { url, body }: { url: string; body: Buffer },
-): RequestObservation['carriesTyped'] {
+): RequestObservation['carriesTyped'] => {
   if (marker === '') return null;
   const forms = formsOf(marker);
   const found = (text: string) => forms.find(([, form]) => text.includes(form))?.[0];
@@ -14,9 +14,9 @@ export function findMarker(
   if (inUrl) return { where: 'url', how: inUrl };
   const inBody = found(readable(body).toString('latin1'));
   return inBody ? { where: 'body', how: inBody } : null;
-}
+};
 
-function formsOf(marker: string): [MarkerForm, string][] {
+const formsOf = (marker: string): [MarkerForm, string][] => {
   const hash = (name: string) => createHash(name).update(marker.toLowerCase()).digest('hex');
   return [
     ['plain', marker],
@@ -28,27 +28,27 @@ function formsOf(marker: string): [MarkerForm, string][] {
     ['sha1', hash('sha1')],
     ['sha256', hash('sha256')],
   ];
-}
+};
 
-function readable(body: Buffer) {
+const readable = (body: Buffer) => {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body;
   try {
     return gunzipSync(body, { maxOutputLength: 2 ** 20 });
   } catch {
     return body;
   }
-}
+};
 
 const fewestKeys = 6;
 
 /** The single characters that a request carries as values: parameters, fields of a form, texts of JSON, or the body itself. */
-export function singleKeys({ url, body }: { url: string; body: Buffer }): string {
+export const singleKeys = ({ url, body }: { url: string; body: Buffer }): string => {
   const text = readable(body).toString().slice(0, 20_000);
   const values = [...new URL(url).searchParams.values(), ...new URLSearchParams(text).values(), text];
   return [...values, ...textsInJson(text)].filter((value) => value.length === 1).join('');
-}
+};
 
-function textsInJson(text: string): string[] {
+const textsInJson = (text: string): string[] => {
   if (!/^\s*[[{]/.test(text)) return [];
   const found: string[] = [];
   try {
@@ -57,11 +57,11 @@ function textsInJson(text: string): string[] {
     // It is something else, or was cut.
   }
   return found;
-}
+};
 
 /** Whether characters sent one after the other are what was typed, or a good part of it. */
-export function spells(marker: string, keys: string): boolean {
+export const spells = (marker: string, keys: string): boolean => {
   for (let at = 0; marker !== '' && at + fewestKeys <= marker.length; at++)
     if (keys.includes(marker.slice(at, at + fewestKeys))) return true;
   return false;
-}
+};

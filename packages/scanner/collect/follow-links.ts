@@ -11,19 +11,19 @@ const patienceMs = 4_000;
  * Follows links that lead to no other page: to places within it, and to the views of an application, which scripts show
  * when a link is pressed. What may be an answer to a banner, or does something, is never pressed, and the page is not left.
  */
-export async function followLinks(visitor: Visitor): Promise<void> {
+export const followLinks = async (visitor: Visitor): Promise<void> => {
   await keepFromLeaving(visitor);
   await pressAll(visitor, { links: linksWithin, most: mostWithin });
   await pressAll(visitor, { links: linksOfScripts, most: mostViews });
-}
+};
 
 /** For as long as links are followed, whatever would load another page is called off: it is visited by itself. */
-async function keepFromLeaving({ connection, sessionId }: Visitor) {
+const keepFromLeaving = async ({ connection, sessionId }: Visitor) => {
   const stay = `navigation.addEventListener('navigate', (event) => {
     if (event.cancelable && !event.destination.sameDocument) event.preventDefault();
   }, { signal: AbortSignal.timeout(${patienceMs}) })`;
   await evaluate(connection, { sessionId }, `${stay}; true`);
-}
+};
 
 /** Back to the entry of the history that links were followed from; true where that was another one. */
 const goBackTo = (start: number) => `(() => {
@@ -33,10 +33,10 @@ const goBackTo = (start: number) => `(() => {
 })()`;
 
 /** One after the other, each once: a view may show other links than the one before. */
-async function pressAll(
+const pressAll = async (
   { connection, sessionId, pause }: Visitor,
   { links, most }: { links: string; most: number },
-) {
+) => {
   const pressed = new Set<string>();
   const start = Number(await evaluate(connection, { sessionId }, 'navigation.currentEntry.index'));
   const late = Date.now() + patienceMs / 2;
@@ -54,7 +54,7 @@ async function pressAll(
     await evaluate(connection, { sessionId }, `${links}[${index}]?.click()`);
     await pause(60);
   }
-}
+};
 
 const nameOf = `(each) => (each.textContent.trim() || each.ariaLabel || '') + ' ' + (each.getAttribute('href') ?? '')`;
 

@@ -27,7 +27,7 @@ const mostRedirects = 5;
 const mostViews = 500;
 
 /** Follows how the page fares: whether it has loaded, crashed, asks something or goes round in circles. */
-export function followPage(connection: Connection): PageLife {
+export const followPage = (connection: Connection): PageLife => {
   const ending = new AbortController();
   const loading = Promise.withResolvers<void>();
   let [main, mainFrame, redirects, isDownload] = ['', '', 0, false];
@@ -71,17 +71,17 @@ export function followPage(connection: Connection): PageLife {
     isDownload: () => isDownload,
     retryAfter: () => retryAfter,
   };
-}
+};
 
-function headerOf({ headers }: Protocol.Network.Response, wanted: string) {
+const headerOf = ({ headers }: Protocol.Network.Response, wanted: string) => {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
-}
+};
 
-function acceptDialog(connection: Connection, sessionId: string) {
+const acceptDialog = (connection: Connection, sessionId: string) => {
   const accept = connection.send(
     'Page.handleJavaScriptDialog',
     { accept: true },
     { sessionId, timeout: 3000 },
   );
   accept.catch(() => null);
-}
+};

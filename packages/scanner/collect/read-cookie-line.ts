@@ -2,7 +2,7 @@ import type { CookieTraits } from './observation.ts';
 import { valueShape } from './value-shape.ts';
 
 /** Reads a Set-Cookie line or what a script wrote to `document.cookie`. `now` in milliseconds. */
-export function readCookieLine(line: string, { url, now }: { url: string; now: number }): CookieTraits {
+export const readCookieLine = (line: string, { url, now }: { url: string; now: number }): CookieTraits => {
   const [pair = '', ...rest] = line.split(';');
   const { name, value } = splitPair(pair);
   const attributes = new Map(rest.map(splitPair).map((each) => [each.name.toLowerCase(), each.value]));
@@ -20,25 +20,25 @@ export function readCookieLine(line: string, { url, now }: { url: string; now: n
     partitioned: attributes.has('partitioned'),
     shape: valueShape(value),
   };
-}
+};
 
-function splitPair(text: string) {
+const splitPair = (text: string) => {
   const at = text.indexOf('=');
   return {
     name: text.slice(0, at < 0 ? undefined : at).trim(),
     value: at < 0 ? '' : text.slice(at + 1).trim(),
   };
-}
+};
 
-function lifetimeOf(attributes: ReadonlyMap<string, string>, now: number) {
+const lifetimeOf = (attributes: ReadonlyMap<string, string>, now: number) => {
   const seconds = attributes.get('max-age');
   if (seconds !== undefined && /^-?\d+$/.test(seconds)) return Number(seconds);
   const expires = Date.parse(attributes.get('expires') ?? '');
   return Number.isNaN(expires) ? null : Math.round((expires - now) / 1000);
-}
+};
 
-export function sameSiteOf(word: string | undefined): CookieTraits['sameSite'] {
+export const sameSiteOf = (word: string | undefined): CookieTraits['sameSite'] => {
   const known = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
   const key = word?.toLowerCase();
   return key === 'strict' || key === 'lax' || key === 'none' ? known[key] : '';
-}
+};

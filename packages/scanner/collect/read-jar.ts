@@ -7,12 +7,12 @@ import { valueShape } from './value-shape.ts';
 export type Jar = Protocol.Network.Cookie[];
 
 /** The cookies of a browser context. */
-export async function readJar(connection: Connection, browserContextId: string): Promise<Jar> {
+export const readJar = async (connection: Connection, browserContextId: string): Promise<Jar> => {
   return (await connection.send('Storage.getCookies', { browserContextId })).cookies;
-}
+};
 
 /** The jar without its values; `before` is the jar at the start of the visit. */
-export function describeJar(jar: Jar, before: Jar): JarCookie[] {
+export const describeJar = (jar: Jar, before: Jar): JarCookie[] => {
   const known = new Set(before.map(identity));
   const now = Date.now() / 1000;
   return jar.map((cookie) => ({
@@ -27,7 +27,7 @@ export function describeJar(jar: Jar, before: Jar): JarCookie[] {
     shape: valueShape(cookie.value),
     wasThere: known.has(identity(cookie)),
   }));
-}
+};
 
 const identity = ({ name, domain, path, partitionKey }: Protocol.Network.Cookie) =>
   JSON.stringify([name, domain, path, partitionKey]);

@@ -20,11 +20,11 @@ const question = `(async () => {
 })()`;
 
 /** What lies in the storages of a document, joined with the writes that were seen; values only as their shapes. */
-export async function readStorage(
+export const readStorage = async (
   connection: Connection,
   places: readonly Place[],
   writes: readonly StorageObservation[],
-): Promise<StorageObservation[]> {
+): Promise<StorageObservation[]> => {
   const found = new Map<string, StorageObservation>();
   const keyOf = ({ kind, origin, key }: StorageObservation) => `${kind} ${origin} ${key}`;
   // The first write counts.
@@ -36,11 +36,11 @@ export async function readStorage(
     found.set(keyOf(entry), { ...entry, script, chain, at });
   }
   return [...found.values()];
-}
+};
 
 const kinds = ['local', 'session', 'indexedDB', 'cache', 'serviceWorker'] as const;
 
-function entriesOf(answer: unknown): StorageObservation[] {
+const entriesOf = (answer: unknown): StorageObservation[] => {
   if (!Array.isArray(answer)) return [];
   const [origin = '', ...flat] = answer.map(String);
   // A frame that may not know who it is has no storage either.
@@ -51,4 +51,4 @@ function entriesOf(answer: unknown): StorageObservation[] {
     const shape = valueShape(start, Number(length));
     return { kind, origin, key, shape, script: '', chain: [], kept: true, at: null };
   });
-}
+};

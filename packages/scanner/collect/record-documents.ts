@@ -15,7 +15,7 @@ export type DocumentRecorder = {
 type Context = Place & { frameId: string; origin: string };
 
 /** Keeps which documents there are and in which contexts their scripts run. */
-export function recordDocuments(): DocumentRecorder {
+export const recordDocuments = (): DocumentRecorder => {
   const frames = new Map<string, string>();
   const parents = new Map<string, string>();
   const contexts = new Map<string, Context>();
@@ -50,8 +50,8 @@ export function recordDocuments(): DocumentRecorder {
   const places = () =>
     [...contexts.values()].map(({ sessionId, contextId = 0 }) => ({ sessionId, contextId }));
   return { hear, urlOf, places };
-}
+};
 
-function clear(contexts: Map<string, Context>, sessionId: string) {
+const clear = (contexts: Map<string, Context>, sessionId: string) => {
   for (const [key, context] of contexts) if (context.sessionId === sessionId) contexts.delete(key);
-}
+};

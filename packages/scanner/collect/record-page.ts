@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** Hears everything of one browser context during a visit. */
-export function recordPage(options: Options): PageRecorder {
+export const recordPage = (options: Options): PageRecorder => {
   const { connection, sessions, contextId, script, limits, marker, startedAt } = options;
   let atExit = false;
   const clock = () => ({ at: Date.now() - startedAt, atExit });
@@ -62,10 +62,10 @@ export function recordPage(options: Options): PageRecorder {
   const stops = [connection.listen(hear), sessions.onAttach(note)];
   const stop = () => stops.forEach((each) => each());
   return { life, documents, requests, reports, targets, stop, leave: () => void (atExit = true) };
-}
+};
 
 /** All of it, with what the page said of itself where it still answered. */
-export function describePage(recorder: PageRecorder, facts: PageFacts | null) {
+export const describePage = (recorder: PageRecorder, facts: PageFacts | null) => {
   const requests = recorder.requests.requests(recorder.reports.askedFor);
   const page = requests.findLast(
     ({ type, from, inFrame }) => type === 'document' && from === 'page' && !inFrame,
@@ -88,4 +88,4 @@ export function describePage(recorder: PageRecorder, facts: PageFacts | null) {
     targets: recorder.targets,
     dropped: { requests: recorder.requests.dropped(), calls: reports.dropped() },
   };
-}
+};

@@ -42,11 +42,11 @@ export type ReportRecorder = {
 };
 
 /** Collects what the wrappers in the pages tell. */
-export function recordReports(options: {
+export const recordReports = (options: {
   limit: number;
   clock: () => number;
   askedBy: (url: string) => readonly string[];
-}): ReportRecorder {
+}): ReportRecorder => {
   const cookies: ScriptCookie[] = [];
   const storage: StorageObservation[] = [];
   const scripts = new Map<string, ScriptBehaviour>();
@@ -79,9 +79,9 @@ export function recordReports(options: {
     probes: () => probes,
     dropped: () => Math.max(0, calls - options.limit),
   };
-}
+};
 
-function readReport(payload: string): Report | null {
+const readReport = (payload: string): Report | null => {
   try {
     // Written by our own wrappers; the binding's name is not known to pages.
     const report = JSON.parse(payload) as Report;
@@ -89,9 +89,9 @@ function readReport(payload: string): Report | null {
   } catch {
     return null;
   }
-}
+};
 
-function traitsOf(report: Report & { kind: 'cookie' }, url: string) {
+const traitsOf = (report: Report & { kind: 'cookie' }, url: string) => {
   const now = Date.now();
   const place = /^https?:/.test(url) ? url : 'http://unknown.invalid/';
   if (report.by === 'document.cookie')
@@ -117,11 +117,11 @@ function traitsOf(report: Report & { kind: 'cookie' }, url: string) {
     sameSite: sameSiteOf(sameSite),
     shape: valueShape(String(value)),
   };
-}
+};
 
 type Where = { script: string; documentUrl: string; chain: string[] };
 
-function behaviourOf(scripts: Map<string, ScriptBehaviour>, where: Where): ScriptBehaviour {
+const behaviourOf = (scripts: Map<string, ScriptBehaviour>, where: Where): ScriptBehaviour => {
   const key = `${where.script} ${where.documentUrl}`;
   const known = scripts.get(key);
   if (known) return known;
@@ -143,9 +143,9 @@ function behaviourOf(scripts: Map<string, ScriptBehaviour>, where: Where): Scrip
   };
   scripts.set(key, made);
   return made;
-}
+};
 
-function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value: string }, at: number) {
+const addFact = (script: ScriptBehaviour, { fact, value }: { fact: string; value: string }, at: number) => {
   Object.assign(script, { from: Math.min(script.from, at), until: Math.max(script.until, at) });
   const lists: Record<string, string[]> = {
     webgl: script.webgl,
@@ -161,4 +161,4 @@ function addFact(script: ScriptBehaviour, { fact, value }: { fact: string; value
   else if (fact === 'fonts') script.fonts = JSON.parse(value) as ScriptBehaviour['fonts'];
   else if (fact === 'canvasRead' && script.canvasReads.length < 50)
     script.canvasReads.push(JSON.parse(value) as ScriptBehaviour['canvasReads'][number]);
-}
+};

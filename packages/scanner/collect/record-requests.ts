@@ -27,11 +27,11 @@ export type RequestRecorder = {
 };
 
 /** Puts the events of the network together. What was typed is looked for in all that leaves. */
-export function recordRequests(options: {
+export const recordRequests = (options: {
   marker: string;
   limit: number;
   clock: () => { at: number; atExit: boolean };
-}): RequestRecorder {
+}): RequestRecorder => {
   const hops = new Map<string, Hop[]>();
   const answers = new Map<string, Answer[]>();
   const sent = new Map<string, string[][]>();
@@ -91,7 +91,7 @@ export function recordRequests(options: {
       list.flatMap((answer, index) => cookiesOf(answer, hops.get(requestId)?.[index])),
     );
   return { hear, requests, headerCookies, askedBy, dropped: () => dropped };
-}
+};
 
 /** The page itself is the one frame whose id is that of its target. */
 const isInFrame = (
@@ -100,22 +100,22 @@ const isInFrame = (
 ): boolean => type === 'Document' && (kind === 'iframe' || frameId !== targetId);
 
 /** Finds what was typed where each request carries a key or two, by the requests to one address together. */
-function markKeys(hops: readonly Hop[], marker: string) {
+const markKeys = (hops: readonly Hop[], marker: string) => {
   const addresses = Map.groupBy(hops, ({ url }) => url.split('?')[0] ?? url);
   for (const list of addresses.values()) {
     const last = list.findLast(({ keys }) => keys !== '');
     if (!last || last.carriesTyped || !spells(marker, list.map(({ keys }) => keys).join(''))) continue;
     last.carriesTyped = { where: last.hasBody ? 'body' : 'url', how: 'keys' };
   }
-}
+};
 
 const orElse = <Value>(list: readonly Value[], other: readonly Value[]) => (list.length > 0 ? list : other);
 
-function put<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+const put = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-}
+};
 
 type HopSource = {
   from: TargetKind;
@@ -125,10 +125,10 @@ type HopSource = {
 };
 
 /** A redirect was asked for by whoever asked first. */
-function hopOf(
+const hopOf = (
   { requestId, request, type, documentURL, initiator }: Protocol.Network.RequestWillBeSentEvent,
   { from, before, marker, clock }: HopSource,
-): Hop {
+): Hop => {
   const body = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64')),
   );
@@ -149,15 +149,15 @@ function hopOf(
     carriesTyped: findMarker(marker, { url: request.url, body }),
     keys: singleKeys({ url: request.url, body }),
   };
-}
+};
 
 /** Frames without an address (`about:srcdoc`, `data:`) are part of the page that made them. */
 const webOnly = (addresses: string[]) => addresses.filter((each) => /^(https?|blob):/.test(each));
 
-function socketOf(
+const socketOf = (
   { requestId, url, initiator }: Protocol.Network.WebSocketCreatedEvent,
   { from, clock }: HopSource,
-): Hop {
+): Hop => {
   const askers = webOnly(stackAddresses(initiator?.stack));
   return {
     ...emptyHop({ requestId, url, from, clock }),
@@ -166,14 +166,14 @@ function socketOf(
     documentUrl: askers.at(-1) ?? '',
     parameters: parametersOf(url),
   };
-}
+};
 
-function emptyHop({
+const emptyHop = ({
   requestId,
   url,
   from,
   clock,
-}: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop {
+}: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop => {
   return {
     requestId,
     id: `${requestId}@${clock().at}`,
@@ -199,28 +199,28 @@ function emptyHop({
     carriesTyped: null,
     ...clock(),
   };
-}
+};
 
-function finish(hop: Hop | undefined, { status, mimeType, encodedDataLength }: Protocol.Network.Response) {
+const finish = (hop: Hop | undefined, { status, mimeType, encodedDataLength }: Protocol.Network.Response) => {
   if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength, headBytes: encodedDataLength });
-}
+};
 
 /** What comes after the head is the content; from the cache of the browser nothing comes. */
-function end(hop: Hop | undefined, bytes: number) {
+const end = (hop: Hop | undefined, bytes: number) => {
   if (hop)
     Object.assign(hop, { bytes, ...(bytes > 0 && { contentBytes: Math.max(0, bytes - hop.headBytes) }) });
-}
+};
 
-function parametersOf(url: string) {
+const parametersOf = (url: string) => {
   const query = [...new URL(url).searchParams].slice(0, 100);
   return query.map(([name, value]) => ({ name, shape: valueShape(value) }));
-}
+};
 
-function namesSent(cookies: Protocol.Network.AssociatedCookie[]) {
+const namesSent = (cookies: Protocol.Network.AssociatedCookie[]) => {
   return cookies.filter(({ blockedReasons }) => blockedReasons.length === 0).map(({ cookie }) => cookie.name);
-}
+};
 
-function cookiesOf({ headers, blockedCookies, at }: Answer, hop: Hop | undefined): HeaderCookie[] {
+const cookiesOf = ({ headers, blockedCookies, at }: Answer, hop: Hop | undefined): HeaderCookie[] => {
   const [, lines = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie') ?? [];
   if (!hop || lines === '') return [];
   return lines.split('\n').map((line) => ({
@@ -230,4 +230,4 @@ function cookiesOf({ headers, blockedCookies, at }: Answer, hop: Hop | undefined
     at,
     blockedReasons: blockedCookies.find(({ cookieLine }) => cookieLine === line)?.blockedReasons ?? [],
   }));
-}
+};

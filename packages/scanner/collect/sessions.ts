@@ -37,10 +37,10 @@ const kinds: Record<string, TargetKind> = {
 };
 
 /** Attaches to every target of the browser and of its targets, each stopped before its first instruction. */
-export async function watchSessions(
+export const watchSessions = async (
   connection: Connection,
   means: { script: WatchScript; disguise: Disguise; unsent: readonly string[] },
-): Promise<Sessions> {
+): Promise<Sessions> => {
   const sessions = new Map<string, Session>();
   const hearers = new Set<(session: Session) => void>();
   const attach = ({ sessionId, targetInfo }: Protocol.Target.AttachedToTargetEvent) => {
@@ -73,17 +73,17 @@ export async function watchSessions(
     },
     stop,
   };
-}
+};
 
 /** Answers as somebody who took what was sent. */
-function takeInstead(
+const takeInstead = (
   connection: Connection,
   { sessionId, params: { requestId } }: Extract<BrowserEvent, { method: 'Fetch.requestPaused' }>,
-) {
+) => {
   const responseHeaders = [{ name: 'access-control-allow-origin', value: '*' }];
   const taken = { requestId, responseCode: 204, responseHeaders };
   connection.send('Fetch.fulfillRequest', taken, { sessionId }).catch(() => null);
-}
+};
 
 type Preparation = {
   sessionId: string;
@@ -94,7 +94,7 @@ type Preparation = {
 };
 
 /** Sent in one go without waiting: a target that is stopped answers some of it only when it runs. */
-function prepare(connection: Connection, { sessionId, kind, script, disguise, unsent }: Preparation) {
+const prepare = (connection: Connection, { sessionId, kind, script, disguise, unsent }: Preparation) => {
   const tell: Connection['send'] = (method, params) => connection.send(method, params, { sessionId });
   const sent: Promise<unknown>[] = [
     tell('Network.enable', { maxPostDataSize: 65_536 }),
@@ -113,12 +113,12 @@ function prepare(connection: Connection, { sessionId, kind, script, disguise, un
   if (isDocument) sent.push(...prepareDocument(tell, { kind, script, disguise }));
   else sent.push(tell('Runtime.evaluate', { expression: script.source }));
   return Promise.allSettled(sent);
-}
+};
 
-function prepareDocument(
+const prepareDocument = (
   tell: Connection['send'],
   { kind, script, disguise }: Omit<Preparation, 'sessionId' | 'unsent'>,
-): Promise<unknown>[] {
+): Promise<unknown>[] => {
   const sent: Promise<unknown>[] = [
     tell('Page.enable'),
     tell('Page.addScriptToEvaluateOnNewDocument', { source: script.source, runImmediately: true }),
@@ -141,9 +141,9 @@ function prepareDocument(
     tell('Inspector.enable'),
   );
   return sent;
-}
+};
 
-function userAgent({ device, language }: Disguise): Params<'Network.setUserAgentOverride'> {
+const userAgent = ({ device, language }: Disguise): Params<'Network.setUserAgentOverride'> => {
   const { userAgent: agent, platform, hints, isMobile } = device;
   return {
     userAgent: agent,
@@ -151,4 +151,4 @@ function userAgent({ device, language }: Disguise): Params<'Network.setUserAgent
     platform,
     ...(hints ? { userAgentMetadata: { ...hints, mobile: isMobile } } : {}),
   };
-}
+};

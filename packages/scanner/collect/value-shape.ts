@@ -11,7 +11,7 @@ const shapes: [ValueShape['kind'], RegExp][] = [
 ];
 
 /** What a value looks like, so that the value itself need not be kept. `length` where only its beginning is at hand. */
-export function valueShape(value: string, length = value.length): ValueShape {
+export const valueShape = (value: string, length = value.length): ValueShape => {
   const kind = shapes.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
   return { kind, length };
-}
+};

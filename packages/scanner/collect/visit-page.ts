@@ -34,7 +34,7 @@ export type Visited = {
 };
 
 /** Visits one page and tells what happened, until it is left. Throws only when the browser is gone or on abort. */
-export async function visitPage(url: string, options: VisitOptions): Promise<Visited> {
+export const visitPage = async (url: string, options: VisitOptions): Promise<Visited> => {
   const { connection, contextId, signal, limits, phase, depth } = options;
   const startedAt = Date.now();
   const marker = `reader-${randomBytes(5).toString('hex')}@example.org`;
@@ -65,11 +65,11 @@ export async function visitPage(url: string, options: VisitOptions): Promise<Vis
     recorder.stop();
     await closeAll(options);
   }
-}
+};
 
 type Visit = VisitOptions & { recorder: PageRecorder; marker: string; known: { facts: PageFacts | null } };
 
-async function visit(url: string, options: Visit) {
+const visit = async (url: string, options: Visit) => {
   const { connection, recorder, signal, limits } = options;
   const { life } = recorder;
   // Files and the browser's own pages do not go through the proxy.
@@ -93,10 +93,10 @@ async function visit(url: string, options: Visit) {
   await within(signal, look(visitor, options));
   recorder.leave();
   await within(signal, sayGoodbye(visitor));
-}
+};
 
 /** Ends waiting when the visit is over; what is still under way then ends by its own timers. */
-function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+const within = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> => {
   work.catch(() => null);
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('over'));
@@ -104,15 +104,15 @@ function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
-}
+};
 
-function withParameters(address: string, parameters: readonly string[]) {
+const withParameters = (address: string, parameters: readonly string[]) => {
   const url = new URL(address);
   for (const [name, value] of new URLSearchParams(parameters.join('&'))) url.searchParams.set(name, value);
   return parameters.length > 0 ? url.href : address;
-}
+};
 
-async function look(visitor: Visitor, options: Visit) {
+const look = async (visitor: Visitor, options: Visit) => {
   const { recorder, script, marker, limits, onSettled, isPatient, known } = options;
   const { connection, sessionId, pause } = visitor;
   if (!recorder.life.isDownload()) await probe(visitor, { recorder, script });
@@ -134,20 +134,20 @@ async function look(visitor: Visitor, options: Visit) {
   );
   if (title !== undefined && finalUrl !== undefined && status !== undefined)
     known.facts = { title, finalUrl, status, links, storage };
-}
+};
 
 /** Wrappers that are not there would make a page look clean. */
-async function probe(
+const probe = async (
   { connection, sessionId }: Visitor,
   { recorder, script }: Pick<Visit, 'recorder' | 'script'>,
-) {
+) => {
   const isAlive = await evaluate(connection, { sessionId }, '1');
   if (isAlive !== 1) return recorder.life.fail('partial', 'The page does not answer');
   const before = recorder.reports.probes();
   await evaluate(connection, { sessionId }, script.probe);
   if (recorder.reports.probes() > before) return;
   recorder.life.fail('instrumentationFailed', 'The wrappers are not in place');
-}
+};
 
 const mostLinks = 2000;
 
@@ -158,22 +158,22 @@ const pageFacts = `(() => {
   return [document.title, location.href, String(status || ''), ...new Set(links)].slice(0, ${mostLinks * 2});
 })()`;
 
-function readFacts(answer: unknown) {
+const readFacts = (answer: unknown) => {
   const [title, finalUrl, status, ...links] = textsOf(answer);
   if (title === undefined || finalUrl === undefined) return null;
   return { title, finalUrl, status: Number(status) || null, links };
-}
+};
 
 /** An address that can be visited; its fragment only where it names a view. */
-function asLink(address: string): string[] {
+const asLink = (address: string): string[] => {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return [];
   return [hasRoute(address) ? address : (address.split('#')[0] ?? address)];
-}
+};
 
 /** Popups too; workers of a site end with their pages. */
-async function closeAll({ connection, sessions, contextId }: VisitOptions) {
+const closeAll = async ({ connection, sessions, contextId }: VisitOptions) => {
   const pages = sessions.of(contextId).filter(({ kind }) => kind === 'page' || kind === 'popup');
   const close = ({ targetId }: { targetId: string }) =>
     connection.send('Target.closeTarget', { targetId }, { timeout: 3000 });
   await Promise.allSettled(pages.map(close));
-}
+};

@@ -10,7 +10,7 @@ const watch = readFileSync(new URL('page/watch.js', import.meta.url), 'utf8').re
 );
 
 /** The wrappers as a script for new documents, with names that no page can know. */
-export function createWatchScript({ hasGpc, device }: Pick<Disguise, 'hasGpc' | 'device'>): WatchScript {
+export const createWatchScript = ({ hasGpc, device }: Pick<Disguise, 'hasGpc' | 'device'>): WatchScript => {
   const bindingName = `on${randomBytes(6).toString('hex')}`;
   const secret = `${randomBytes(8).toString('hex')}=1`;
   const options = { bindingName, secret, hasGpc, hasHints: device.hints !== null };
@@ -18,4 +18,4 @@ export function createWatchScript({ hasGpc, device }: Pick<Disguise, 'hasGpc' | 
   // Through the prototype: pages that put their own `cookie` on the document are still watched.
   const setter = `Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set`;
   return { source, bindingName, probe: `${setter}.call(document, ${JSON.stringify(secret)})` };
-}
+};

@@ -6,10 +6,10 @@ import { isOwnBanner, result } from './own-banner.ts';
 type Options = { categoryId: number | undefined; onPress: () => void };
 
 /** Accepts the services of one category of Candour's own banner, and no others. */
-export async function acceptCategory(
+export const acceptCategory = async (
   { connection, sessionId, pause }: Visitor,
   { categoryId, onPress }: Options,
-): Promise<ConsentResult> {
+): Promise<ConsentResult> => {
   const ask = (expression: string) => evaluate(connection, { sessionId }, expression);
   const failed = (reason: string) => result('failed', { by: 'none', what: `category ${categoryId}`, reason });
   if (categoryId === undefined) return failed('No category was named.');
@@ -34,4 +34,4 @@ export async function acceptCategory(
     await pause(100);
   }
   return failed('The banner did not store the answer.');
-}
+};

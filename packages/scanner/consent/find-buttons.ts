@@ -10,10 +10,10 @@ export type Buttons = {
 };
 
 /** Buttons and links of the page and its frames, closed shadow roots included, that stand in something about consent. */
-export async function findButtons(
+export const findButtons = async (
   connection: Connection,
   { sessions, contextId }: { sessions: Sessions; contextId: string },
-): Promise<Buttons> {
+): Promise<Buttons> => {
   const documents = sessions.of(contextId).filter(({ kind }) => kind === 'page' || kind === 'iframe');
   const lists = await Promise.all(documents.map(({ id }) => buttonsOf(connection, id)));
   const named = lists.flat().map((button) => ({ ...button, name: plainName(button.name) }));
@@ -25,14 +25,14 @@ export async function findButtons(
   };
   const { accept, reject, settings } = words;
   return { accept: await first(accept), reject: await first(reject), settings: await first(settings) };
-}
+};
 
 /** Presses it as a person would, also where it lies in a frame of another process. */
-export async function press(connection: Connection, { sessionId, nodeId }: Button): Promise<void> {
+export const press = async (connection: Connection, { sessionId, nodeId }: Button): Promise<void> => {
   await callOn(connection, { sessionId, nodeId }, 'function () { this.click(); }');
-}
+};
 
-async function buttonsOf(connection: Connection, sessionId: string): Promise<Button[]> {
+const buttonsOf = async (connection: Connection, sessionId: string): Promise<Button[]> => {
   const options = { sessionId, timeout: 3000 };
   try {
     const { frameTree } = await connection.send('Page.getFrameTree', undefined, options);
@@ -48,15 +48,15 @@ async function buttonsOf(connection: Connection, sessionId: string): Promise<But
   } catch {
     return [];
   }
-}
+};
 
 /** An overlay, a dialog or a frame, whose text speaks of the subject: texts of a page may hold an "Accept all" too. */
-async function isInBanner(connection: Connection, button: Button): Promise<boolean> {
+const isInBanner = async (connection: Connection, button: Button): Promise<boolean> => {
   return (
     (await callOn(connection, button, `function () { return (${inBanner})(this, ${words.subject}); }`)) ===
     true
   );
-}
+};
 
 const inBanner = `(button, subject) => {
   if (button.checkVisibility?.() === false || button.getClientRects().length === 0) return false;
@@ -74,11 +74,11 @@ const inBanner = `(button, subject) => {
   return isOver && speaks;
 }`;
 
-async function callOn(
+const callOn = async (
   connection: Connection,
   { sessionId, nodeId }: Omit<Button, 'name'>,
   functionDeclaration: string,
-): Promise<unknown> {
+): Promise<unknown> => {
   const options = { sessionId, timeout: 3000 };
   try {
     const { object } = await connection.send('DOM.resolveNode', { backendNodeId: nodeId }, options);
@@ -92,4 +92,4 @@ async function callOn(
   } catch {
     return undefined;
   }
-}
+};

@@ -17,23 +17,23 @@ type Options = {
 };
 
 /** Works the banner of the page: Candour's own, by the user's selectors, by known rules, or by the names of its buttons. */
-export async function giveConsent(visitor: Visitor, options: Options): Promise<ConsentResult> {
+export const giveConsent = async (visitor: Visitor, options: Options): Promise<ConsentResult> => {
   return (
     (await workOwnBanner(visitor, options)) ??
     (await workBySelector(visitor, options)) ??
     (await workByRule(visitor, options)) ??
     (await workByNames(visitor, options))
   );
-}
+};
 
 /** By what people saved for this site. */
-function workBySelector(visitor: Visitor, { action, selectors, onPress }: Options) {
+const workBySelector = (visitor: Visitor, { action, selectors, onPress }: Options) => {
   const selector = selectors[action];
   return selector ? pressBannerSelector(visitor, { selector, onPress }) : null;
-}
+};
 
 /** What the rules could not do is left to the names of buttons. */
-async function workByRule(visitor: Visitor, options: Options): Promise<ConsentResult | null> {
+const workByRule = async (visitor: Visitor, options: Options): Promise<ConsentResult | null> => {
   const before = await findButtons(visitor.connection, options);
   const worked = await workByRules(visitor, options).catch(() => null);
   if (!worked?.isWorked) return null;
@@ -43,10 +43,10 @@ async function workByRule(visitor: Visitor, options: Options): Promise<ConsentRe
   const evidence = { what: worked.rule, reason: '', verified: isGone ? 'banner gone' : '' };
   const offersReject = before.accept || before.reject ? before.reject !== null : null;
   return { outcome: isGone ? 'done' : 'uncertain', evidence: { by: 'rules', ...evidence, offersReject } };
-}
+};
 
 /** Looks for 6 s, since many banners come late. */
-async function workByNames(visitor: Visitor, options: Options): Promise<ConsentResult> {
+const workByNames = async (visitor: Visitor, options: Options): Promise<ConsentResult> => {
   for (let tries = 0; tries < 12; tries++) {
     const buttons = await findButtons(visitor.connection, options);
     const offersReject = buttons.reject !== null;
@@ -58,7 +58,7 @@ async function workByNames(visitor: Visitor, options: Options): Promise<ConsentR
     await visitor.pause(500);
   }
   return result('noBanner', { by: 'none' });
-}
+};
 
 const noReject: ConsentResult = {
   outcome: 'noReject',
@@ -66,18 +66,22 @@ const noReject: ConsentResult = {
 };
 
 /** The way to reject lies behind the settings, whose choices are off unless somebody turns them on. */
-async function openAndReject(visitor: Visitor, options: Options, settings: Button): Promise<ConsentResult> {
+const openAndReject = async (
+  visitor: Visitor,
+  options: Options,
+  settings: Button,
+): Promise<ConsentResult> => {
   await press(visitor.connection, settings);
   await visitor.pause(800);
   const { reject } = await findButtons(visitor.connection, options);
   return reject ? pressAndCheck(visitor, options, { button: reject, offersReject: false }) : noReject;
-}
+};
 
-async function pressAndCheck(
+const pressAndCheck = async (
   { connection, pause }: Visitor,
   options: Options,
   { button, offersReject }: { button: Button; offersReject: boolean },
-): Promise<ConsentResult> {
+): Promise<ConsentResult> => {
   options.onPress();
   await press(connection, button);
   await pause(800);
@@ -93,4 +97,4 @@ async function pressAndCheck(
       verified: isGone ? 'banner gone' : '',
     },
   };
-}
+};

@@ -4,20 +4,20 @@ import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import type { ConsentResult } from './consent-result.ts';
 
 /** Whether the page carries Candour's own banner, by its documented functions; the banner may come a little late. */
-export async function isOwnBanner({ connection, sessionId, pause }: Visitor, tries = 4): Promise<boolean> {
+export const isOwnBanner = async ({ connection, sessionId, pause }: Visitor, tries = 4): Promise<boolean> => {
   const isOurs = `typeof cmp === 'object' && typeof cmp.rejectAll === 'function' && typeof cmp.getConsent === 'function'`;
   for (let asked = 0; asked < tries; asked++) {
     if ((await evaluate(connection, { sessionId }, isOurs)) === true) return true;
     await pause(250);
   }
   return false;
-}
+};
 
 /** Answers by the documented functions, and checks what the banner then holds as the answer. Null where it is not ours. */
-export async function workOwnBanner(
+export const workOwnBanner = async (
   visitor: Visitor,
   { action, onPress }: { action: 'accept' | 'reject'; onPress: () => void },
-): Promise<ConsentResult | null> {
+): Promise<ConsentResult | null> => {
   const { connection, sessionId, pause } = visitor;
   if (!(await isOwnBanner(visitor, 1))) return null;
   onPress();
@@ -29,11 +29,11 @@ export async function workOwnBanner(
   }
   const reason = 'The banner did not store the answer.';
   return result('failed', { by: 'own', what: `${action}All`, reason });
-}
+};
 
-export function result(
+export const result = (
   outcome: PhaseOutcome,
   { verified = '', what = '', reason = '', by }: Partial<ConsentEvidence> & Pick<ConsentEvidence, 'by'>,
-): ConsentResult {
+): ConsentResult => {
   return { outcome, evidence: { by, what, reason, verified, offersReject: null } };
-}
+};

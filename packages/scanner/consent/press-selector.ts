@@ -6,25 +6,25 @@ import { result } from './own-banner.ts';
 type Options = { selector: string; onPress: () => void };
 
 /** Presses what a selector names and checks that it is gone; waits 6 s for it, since many banners come late. */
-export async function pressBannerSelector(visitor: Visitor, options: Options): Promise<ConsentResult> {
+export const pressBannerSelector = async (visitor: Visitor, options: Options): Promise<ConsentResult> => {
   const { selector } = options;
   if (!(await press(visitor, options))) return failed(selector);
   await visitor.pause(800);
   const isGone = !(await isShown(visitor, selector));
   const verified = isGone ? 'button gone' : '';
   return result(isGone ? 'done' : 'uncertain', { by: 'selector', what: selector, verified });
-}
+};
 
 /** Presses anything, such as a tab or a menu; nobody can know what has to come of it. */
-export async function pressOnce(
+export const pressOnce = async (
   visitor: Visitor,
   { selector, onPress }: { selector: string | undefined; onPress: () => void },
-): Promise<ConsentResult> {
+): Promise<ConsentResult> => {
   if (!selector) return result('failed', { by: 'selector', reason: 'No selector was given.' });
   if (!(await press(visitor, { selector, onPress }))) return failed(selector);
   await visitor.pause(800);
   return result('done', { by: 'selector', what: selector, verified: 'pressed' });
-}
+};
 
 const failed = (what: string) =>
   result('failed', { by: 'selector', what, reason: 'Nothing that can be seen matches the selector.' });
@@ -34,7 +34,7 @@ const find = (selector: string) => `document.querySelector(${JSON.stringify(sele
 const isShown = async ({ connection, sessionId }: Visitor, selector: string) =>
   (await evaluate(connection, { sessionId }, `Boolean(${find(selector)}?.checkVisibility())`)) === true;
 
-async function press(visitor: Visitor, { selector, onPress }: Options) {
+const press = async (visitor: Visitor, { selector, onPress }: Options) => {
   const { connection, sessionId, pause } = visitor;
   for (let tries = 0; tries < 12; tries++) {
     if (await isShown(visitor, selector)) {
@@ -45,4 +45,4 @@ async function press(visitor: Visitor, { selector, onPress }: Options) {
     await pause(500);
   }
   return false;
-}
+};

@@ -10,6 +10,11 @@ export type RuleResult = { rule: string; isWorked: boolean };
 const find = createRequire(import.meta.url).resolve;
 const worldName = 'consent rules';
 const bindingName = 'tellConsentRules';
+const lazily = <Value>(make: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => (value ??= make());
+};
+
 const load = lazily(() => ({
   // The package names no entry for the build that only wants two functions on `window`.
   engine: readFileSync(join(dirname(find('@duckduckgo/autoconsent')), 'autoconsent.playwright.js'), 'utf8'),
@@ -31,10 +36,10 @@ const config: Partial<Config> = {
  * Works a banner by the rules of autoconsent, in a world of its own that the page cannot see. Null where no rule matches.
  * The engine stays as it is published; its licence asks for that.
  */
-export async function workByRules(
+export const workByRules = async (
   visitor: Visitor,
   { action, onPress }: Pick<Place, 'action' | 'onPress'>,
-): Promise<RuleResult | null> {
+): Promise<RuleResult | null> => {
   const { connection, sessionId } = visitor;
   const options = { sessionId, timeout: 3000 };
   const { frameTree } = await connection.send('Page.getFrameTree', undefined, options);
@@ -54,11 +59,11 @@ export async function workByRules(
   } finally {
     stop();
   }
-}
+};
 
 type Place = { contextId: number; action: 'accept' | 'reject'; onPress: () => void };
 
-function createAnswers({ connection, sessionId }: Visitor, { contextId, action, onPress }: Place) {
+const createAnswers = ({ connection, sessionId }: Visitor, { contextId, action, onPress }: Place) => {
   let found = '';
   let isWorked: boolean | null = null;
   const reply = (message: BackgroundMessage | string) => {
@@ -97,9 +102,4 @@ function createAnswers({ connection, sessionId }: Visitor, { contextId, action, 
     return found ? { rule: found, isWorked: isWorked === true } : null;
   };
   return { hear, result };
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
-}
+};

@@ -10,7 +10,7 @@ export type ContextState = {
 };
 
 /** Takes the cookies of a context and the local storage of some origins. */
-export async function takeState(stage: Stage, origins: Iterable<string>): Promise<ContextState> {
+export const takeState = async (stage: Stage, origins: Iterable<string>): Promise<ContextState> => {
   const { contextId: browserContextId, connection } = stage;
   const storage = await onEmptyPages(stage, [...new Set(origins)], async (sessionId, origin) => {
     const entries = entriesOf(await evaluate(connection, { sessionId }, 'Object.entries(localStorage)'));
@@ -18,10 +18,10 @@ export async function takeState(stage: Stage, origins: Iterable<string>): Promis
   });
   const { cookies } = await connection.send('Storage.getCookies', { browserContextId });
   return { cookies, storage: storage.filter(({ entries }) => entries.length > 0) };
-}
+};
 
 /** Adds what another context remembered; what has the same name is replaced. */
-export async function putState(stage: Stage, { cookies, storage }: ContextState): Promise<void> {
+export const putState = async (stage: Stage, { cookies, storage }: ContextState): Promise<void> => {
   await putCookies(stage, cookies);
   const origins = storage.map(({ origin }) => origin);
   await onEmptyPages(stage, origins, (sessionId, origin) => {
@@ -29,10 +29,10 @@ export async function putState(stage: Stage, { cookies, storage }: ContextState)
     const write = `for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`;
     return evaluate(stage.connection, { sessionId }, write);
   });
-}
+};
 
 /** Secure cookies of loopback names came over plain http, which the browser itself does not take back. */
-function settable(cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam {
+const settable = (cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam => {
   const { name, value, domain, path, secure, httpOnly, sameSite, priority, partitionKey } = cookie;
   return {
     name,
@@ -46,27 +46,30 @@ function settable(cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam
     ...(partitionKey && { partitionKey }),
     ...(!cookie.session && { expires: cookie.expires }),
   };
-}
+};
 
 /** One that is refused does not keep the others out. */
-async function putCookies({ connection, contextId: browserContextId }: Stage, all: ContextState['cookies']) {
+const putCookies = async (
+  { connection, contextId: browserContextId }: Stage,
+  all: ContextState['cookies'],
+) => {
   const put = (cookies: Protocol.Network.CookieParam[]) =>
     connection.send('Storage.setCookies', { cookies, browserContextId });
   const cookies = all.map(settable);
   await put(cookies).catch(() => Promise.allSettled(cookies.map((cookie) => put([cookie]))));
-}
+};
 
-function entriesOf(value: unknown): [string, string][] {
+const entriesOf = (value: unknown): [string, string][] => {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry) => (Array.isArray(entry) ? [[String(entry[0]), String(entry[1])]] : []));
-}
+};
 
 /** Storage can only be reached from a page of its origin: an empty one stands in, which no server is asked for. */
-async function onEmptyPages<Value>(
+const onEmptyPages = async <Value>(
   stage: Stage,
   origins: readonly string[],
   work: (sessionId: string, origin: string) => Promise<Value>,
-): Promise<Value[]> {
+): Promise<Value[]> => {
   if (origins.length === 0) return [];
   const { connection } = stage;
   const { sessionId, targetId } = await openPage(stage);
@@ -88,6 +91,6 @@ async function onEmptyPages<Value>(
     stop();
     await connection.send('Target.closeTarget', { targetId }, { timeout: 3000 }).catch(() => null);
   }
-}
+};
 
 const responseHeaders = [{ name: 'content-type', value: 'text/html' }];

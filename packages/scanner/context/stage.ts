@@ -13,38 +13,38 @@ export type Stage = {
 };
 
 /** Opens a context for a visitor, of whom nothing is sent to `unsent` addresses; close it with `closeStage`. */
-export async function openStage(
+export const openStage = async (
   { connection }: RunningBrowser,
   { disguise, unsent }: { disguise: Disguise; unsent: readonly string[] },
-): Promise<Stage> {
+): Promise<Stage> => {
   const script = createWatchScript(disguise);
   const sessions = await watchSessions(connection, { script, disguise, unsent });
   return { connection, sessions, script, contextId: await openContext(connection) };
-}
+};
 
-export async function closeStage({ connection, sessions, contextId }: Stage): Promise<void> {
+export const closeStage = async ({ connection, sessions, contextId }: Stage): Promise<void> => {
   sessions.stop();
   await closeContext(connection, contextId);
-}
+};
 
 /** A context without any memory; nothing that is loaded in it reaches the disk. */
-export async function openContext(connection: Connection): Promise<string> {
+export const openContext = async (connection: Connection): Promise<string> => {
   const { browserContextId } = await connection.send('Target.createBrowserContext');
   const downloads = { behavior: 'deny', browserContextId, eventsEnabled: true } as const;
   await connection.send('Browser.setDownloadBehavior', downloads);
   return browserContextId;
-}
+};
 
-export async function closeContext(connection: Connection, browserContextId: string): Promise<void> {
+export const closeContext = async (connection: Connection, browserContextId: string): Promise<void> => {
   await connection.send('Target.disposeBrowserContext', { browserContextId }).catch(() => null);
-}
+};
 
 /** The session of a new empty page. */
-export async function openPage({
+export const openPage = async ({
   connection,
   sessions,
   contextId,
-}: Omit<Stage, 'script'>): Promise<{ sessionId: string; targetId: string }> {
+}: Omit<Stage, 'script'>): Promise<{ sessionId: string; targetId: string }> => {
   const { targetId } = await connection.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId: contextId,
@@ -53,4 +53,4 @@ export async function openPage({
   if (!session) throw new Error('The browser gave no session for its page');
   await session.ready;
   return { sessionId: session.id, targetId };
-}
+};

@@ -23,10 +23,10 @@ const fullShapes = 5;
  * The pages still to visit, by turns from each shape of address, so that a calendar cannot eat the budget: of a shape the
  * first five are taken, then one in ten.
  */
-export function createFrontier(
+export const createFrontier = (
   plan: Pick<ScanPlan, 'startUrl' | 'scope'>,
   { isAllowed }: { isAllowed: (url: string) => boolean },
-): Frontier {
+): Frontier => {
   const known = new Set<string>();
   const shapes = new Map<string, { waiting: FoundPage[]; count: number }>();
   const skipped: Record<string, number> = {};
@@ -57,4 +57,4 @@ export function createFrontier(
     urls.filter((url) => take(url, depth, isTrusted));
   const know: Frontier['know'] = (urls) => urls.forEach((url) => known.add(pageKey(url)));
   return { add, know, next, skipped, discovered: () => known.size, queued };
-}
+};

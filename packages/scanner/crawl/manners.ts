@@ -20,7 +20,7 @@ const mostGap = 30_000;
  * One visit at a time and a gap between the starts of two. A host that asks to come back later is given more time from then
  * on; one that refuses five times in a row is left alone.
  */
-export function createManners({ gap, retryAfter: longest }: { gap: number; retryAfter: number }): Manners {
+export const createManners = ({ gap, retryAfter: longest }: { gap: number; retryAfter: number }): Manners => {
   const hosts = new Map<string, Host>();
   const of = (url: string) => {
     const { host } = new URL(url);
@@ -44,7 +44,7 @@ export function createManners({ gap, retryAfter: longest }: { gap: number; retry
     return tries < mostTries ? Math.min(longest, asked) : null;
   };
   return { turn, answered, isBlocked: (url) => of(url).refusals >= mostRefusals };
-}
+};
 
 /** Pages that are shown to robots in place of the page asked for. */
 const challenges =
@@ -53,9 +53,9 @@ const challenges =
 const isRefusal = ({ status, title }: PageObservation) => status === 403 || challenges.test(title);
 
 /** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null where it says nothing. */
-export function readRetryAfter(header: string | undefined, now: number): number | null {
+export const readRetryAfter = (header: string | undefined, now: number): number | null => {
   if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
+};

@@ -5,7 +5,7 @@ const ignored =
  * What makes two addresses one page: scheme, `www.`, order of parameters, tracking and session parameters, a slash at the
  * end and `/index.html` make no difference; a fragment does where it looks like a route.
  */
-export function pageKey(address: string): string {
+export const pageKey = (address: string): string => {
   const url = new URL(address);
   const parameters = [...url.searchParams].filter(([name]) => !ignored.test(name));
   const query = new URLSearchParams(parameters.toSorted(([first], [second]) => (first < second ? -1 : 1)));
@@ -14,7 +14,7 @@ export function pageKey(address: string): string {
   const route = hasRoute(address) ? url.hash : '';
   const rest = query.size > 0 ? `?${query}` : '';
   return `${url.hostname.replace(/^www\./, '')}${port}${path.replace(/(.)\/+$/, '$1')}${rest}${route}`;
-}
+};
 
 const words: [RegExp, string][] = [
   [/^\d{4}-\d{2}(-\d{2})?$/, '{date}'],
@@ -29,9 +29,9 @@ const words: [RegExp, string][] = [
 export const hasRoute = (address: string): boolean => /#!?\/./.test(address);
 
 /** A path with numbers, dates, identifiers and long names replaced: pages of one shape are made by one template. */
-export function pageShape(address: string): string {
+export const pageShape = (address: string): string => {
   const { hostname, pathname, searchParams, hash } = new URL(address);
   const path = hasRoute(address) ? `${pathname}${hash.split('?')[0]}` : pathname;
   const parts = path.split('/').map((part) => words.find(([pattern]) => pattern.test(part))?.[1] ?? part);
   return `${hostname}${parts.join('/')}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
-}
+};

@@ -13,10 +13,10 @@ export type Pages = {
 };
 
 /** Which pages a scan begins with. Pages done before an interruption count as visited. */
-export async function planPages(
+export const planPages = async (
   plan: ScanPlan,
   fetch: (url: string) => Promise<string | null>,
-): Promise<Pages> {
+): Promise<Pages> => {
   const seeds = await readSeeds(plan, fetch);
   const frontier = createFrontier(plan, seeds);
   const [first] = plan.phases;
@@ -28,4 +28,4 @@ export async function planPages(
   frontier.add(seeds.urls, { depth: 1 });
   const gap = Math.max(plan.limits.gap, seeds.gap);
   return { frontier, visited: done, followsLinks: plan.scanType === 'crawl', gap };
-}
+};

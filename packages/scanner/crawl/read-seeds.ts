@@ -24,10 +24,10 @@ const deepest = 3;
 export const robotName = 'CandourScanner';
 
 /** Reads robots.txt and the sitemaps it names, or `/sitemap.xml`; `fetch` gives a text or null. */
-export async function readSeeds(
+export const readSeeds = async (
   plan: Pick<ScanPlan, 'startUrl' | 'scanType' | 'robots'>,
   fetch: (url: string) => Promise<string | null>,
-): Promise<Seeds> {
+): Promise<Seeds> => {
   const address = new URL('/robots.txt', plan.startUrl).href;
   const robots = robotsParser(address, (await fetch(address)) ?? '');
   const named = robots.getSitemaps();
@@ -38,9 +38,9 @@ export async function readSeeds(
     isAllowed: (url) => !plan.robots || robots.isAllowed(url, robotName) !== false,
     gap: plan.robots ? Math.min(10, robots.getCrawlDelay(robotName) ?? 0) * 1000 : 0,
   };
-}
+};
 
-async function readSitemaps(first: readonly string[], fetch: (url: string) => Promise<string | null>) {
+const readSitemaps = async (first: readonly string[], fetch: (url: string) => Promise<string | null>) => {
   const urls = new Set<string>();
   const seen = new Set<string>();
   let level = first;
@@ -57,4 +57,4 @@ async function readSitemaps(first: readonly string[], fetch: (url: string) => Pr
     level = further;
   }
   return [...urls];
-}
+};

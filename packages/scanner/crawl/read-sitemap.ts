@@ -8,7 +8,7 @@ export type Sitemap = {
 };
 
 /** The addresses in a sitemap. The parser knows no entities but those of XML itself, so that none can blow up. */
-export function readSitemap(text: string): Sitemap {
+export const readSitemap = (text: string): Sitemap => {
   const urls: string[] = [];
   let isIndex = false;
   let location: string | undefined;
@@ -32,4 +32,4 @@ export function readSitemap(text: string): Sitemap {
   );
   parser.end(text);
   return { isIndex, urls };
-}
+};

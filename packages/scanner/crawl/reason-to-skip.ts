@@ -12,7 +12,10 @@ export const hasSideEffect = (text: string): boolean => sideEffects.test(text);
 export type SkipReason = 'scope' | 'path' | 'file' | 'sideEffect' | 'trap';
 
 /** Why a link is not followed, or null. */
-export function reasonToSkip(address: string, plan: Pick<ScanPlan, 'startUrl' | 'scope'>): SkipReason | null {
+export const reasonToSkip = (
+  address: string,
+  plan: Pick<ScanPlan, 'startUrl' | 'scope'>,
+): SkipReason | null => {
   const url = new URL(address);
   if (!isInScope(url, plan)) return 'scope';
   if (files.test(url.pathname)) return 'file';
@@ -21,9 +24,9 @@ export function reasonToSkip(address: string, plan: Pick<ScanPlan, 'startUrl' | 
   const { includePaths, excludePaths } = plan.scope;
   const isIncluded = includePaths.length === 0 || includePaths.some((path) => matches(url, path));
   return isIncluded && !excludePaths.some((path) => matches(url, path)) ? null : 'path';
-}
+};
 
-function isInScope(url: URL, { startUrl, scope }: Pick<ScanPlan, 'startUrl' | 'scope'>) {
+const isInScope = (url: URL, { startUrl, scope }: Pick<ScanPlan, 'startUrl' | 'scope'>) => {
   const start = new URL(startUrl);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   if (url.username !== '' || url.password !== '' || url.port !== start.port) return false;
@@ -31,16 +34,16 @@ function isInScope(url: URL, { startUrl, scope }: Pick<ScanPlan, 'startUrl' | 's
   if (plain(url.hostname) === plain(start.hostname)) return true;
   const site = (host: string) => getDomain(host, { allowPrivateDomains: true });
   return scope.subdomains && site(url.hostname) !== null && site(url.hostname) === site(start.hostname);
-}
+};
 
 /** Calendars and broken relative links make addresses without end. */
-function isTrap({ href, pathname, hash }: URL) {
+const isTrap = ({ href, pathname, hash }: URL) => {
   const parts = `${pathname}/${hash}`.split('/').filter(Boolean);
   const isRepeated = parts.some((part) => parts.filter((each) => each === part).length >= 3);
   return href.length > 2000 || parts.length > 15 || isRepeated || /\/https?:?\//i.test(pathname);
-}
+};
 
-function matches({ pathname, search }: URL, pattern: string) {
+const matches = ({ pathname, search }: URL, pattern: string) => {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}`).test(pathname + search);
-}
+};

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 type Options = { proxyPort: number; userAgent: string; maxBytes: number; signal: AbortSignal };
 
 /** The text at an address, fetched through the guarded proxy, each of at most 5 redirects too; null when there is none. */
-export async function fetchText(url: string, options: Options): Promise<string | null> {
+export const fetchText = async (url: string, options: Options): Promise<string | null> => {
   let address = url;
   for (let hop = 0; hop <= 5; hop++) {
     const answer = await ask(new URL(address), options).catch(() => null);
@@ -26,9 +26,9 @@ export async function fetchText(url: string, options: Options): Promise<string |
     return statusCode === 200 ? readAll(answer, options.maxBytes).catch(() => null) : null;
   }
   return null;
-}
+};
 
-async function ask(url: URL, { proxyPort, userAgent, signal }: Options): Promise<IncomingMessage> {
+const ask = async (url: URL, { proxyPort, userAgent, signal }: Options): Promise<IncomingMessage> => {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
   const headers = { 'user-agent': userAgent, accept: '*/*', host: url.host };
   const proxy = { host: '127.0.0.1', port: proxyPort, signal: limited };
@@ -45,15 +45,15 @@ async function ask(url: URL, { proxyPort, userAgent, signal }: Options): Promise
   const path = url.pathname + url.search;
   const createConnection = () => secure({ socket, servername: url.hostname });
   return sent(secureRequest({ host: url.hostname, path, headers, createConnection, signal: limited }));
-}
+};
 
-function sent(asked: ReturnType<typeof request>) {
+const sent = (asked: ReturnType<typeof request>) => {
   return new Promise<IncomingMessage>((resolve, reject) => {
     asked.on('response', resolve).on('error', reject).end();
   });
-}
+};
 
-async function readAll(answer: IncomingMessage, maxBytes: number) {
+const readAll = async (answer: IncomingMessage, maxBytes: number) => {
   const parts: Buffer[] = [];
   let size = 0;
   // Without an encoding a stream gives buffers.
@@ -65,4 +65,4 @@ async function readAll(answer: IncomingMessage, maxBytes: number) {
   const body = Buffer.concat(parts);
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;
   return (isPacked ? gunzipSync(body, { maxOutputLength: maxBytes }) : body).toString();
-}
+};

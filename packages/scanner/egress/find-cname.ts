@@ -16,7 +16,7 @@ export const resolveCnameBySystem: ResolveCname = async (host) => (await resolve
  * Tells of each visit which hosts of the page's own site DNS leads to another site. The page's own host is left out: that
  * sites are served by a network of somebody else is how the web works.
  */
-export function createCnameFinder(resolve: ResolveCname) {
+export const createCnameFinder = (resolve: ResolveCname) => {
   const known = new Map<string, Promise<string>>();
   const targetOf = (host: string) => {
     const target = known.get(host) ?? Promise.race([follow(host, resolve), wait(2000, '', { ref: false })]);
@@ -35,13 +35,13 @@ export function createCnameFinder(resolve: ResolveCname) {
     const found = await Promise.all(asked.map(async (host) => ({ host, target: await targetOf(host) })));
     return found.filter(({ target }) => target !== '');
   };
-}
+};
 
 /**
  * The first name of the chain that belongs to another site, or the last where all of those are of carriers: who looks at
  * visitors may be carried as well. Empty where the chain stays with the site.
  */
-async function follow(host: string, resolve: ResolveCname) {
+const follow = async (host: string, resolve: ResolveCname) => {
   const site = registrableDomain(host);
   const others: string[] = [];
   let name = host;
@@ -52,4 +52,4 @@ async function follow(host: string, resolve: ResolveCname) {
     if (registrableDomain(name) !== site) others.push(name);
   }
   return others.find((other) => !isCarrier(other)) ?? others.at(-1) ?? '';
-}
+};

@@ -25,10 +25,10 @@ export const resolveBySystem: Resolve = async (host) =>
  * Resolves a host for one connection and gives the address to connect to; a name that changes afterwards gains nothing.
  * One address of the inside among public ones refuses the name. Throws `NotAllowed`, or the resolver's error.
  */
-export async function resolveHost(
+export const resolveHost = async (
   { host, port }: { host: string; port: number },
   { resolve, exceptions }: { resolve: Resolve; exceptions: Exceptions },
-): Promise<string> {
+): Promise<string> => {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   const isException = exceptions.has(`${bare}:${port}`);
   if (!isException && !openPorts.has(port)) throw new NotAllowed();
@@ -36,4 +36,4 @@ export async function resolveHost(
   const [first] = addresses;
   if (first === undefined || (!isException && !addresses.every(isPublicAddress))) throw new NotAllowed();
   return first;
-}
+};

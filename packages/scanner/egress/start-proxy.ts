@@ -29,7 +29,7 @@ type Options = {
 export const refusalHeader = 'candour-scan';
 
 /** The browser's only way out: a forward proxy on loopback that connects to checked addresses alone. */
-export async function startProxy(options: Options): Promise<Proxy> {
+export const startProxy = async (options: Options): Promise<Proxy> => {
   let received = 0;
   const open = new Set<Duplex>();
   const keep = (socket: Duplex) => {
@@ -56,15 +56,15 @@ export async function startProxy(options: Options): Promise<Proxy> {
     return new Promise<void>((done) => server.close(() => done()));
   };
   return { port: typeof address === 'object' && address ? address.port : 0, received: () => received, close };
-}
+};
 
 type Reach = (target: { host: string; port: number }) => Promise<Socket>;
 
-async function pass(
+const pass = async (
   asked: IncomingMessage,
   answer: ServerResponse,
   { reach, own }: { reach: Reach; own: Options['own'] },
-) {
+) => {
   const url = asked.url !== undefined && URL.canParse(asked.url) ? new URL(asked.url) : null;
   if (url?.protocol !== 'http:' || url.username !== '' || url.password !== '') return refuse(answer);
   const listener = own.get(url.hostname);
@@ -86,16 +86,16 @@ async function pass(
   });
   answer.once('close', () => onward.destroy());
   asked.pipe(onward);
-}
+};
 
 /** Refusals and failures look alike, so that nothing can be learnt about what is inside. */
-function refuse(answer: ServerResponse) {
+const refuse = (answer: ServerResponse) => {
   if (!answer.headersSent)
     answer.writeHead(502, { 'content-type': 'text/plain', [refusalHeader]: 'refused' });
   answer.end();
-}
+};
 
-async function tunnel(asked: IncomingMessage, client: Duplex, reach: Reach) {
+const tunnel = async (asked: IncomingMessage, client: Duplex, reach: Reach) => {
   const url = URL.canParse(`http://${asked.url}`) ? new URL(`http://${asked.url}`) : null;
   const port = Number(/:(\d+)$/.exec(asked.url ?? '')?.[1] ?? 443);
   const socket = url?.username === '' ? await reach({ host: url.hostname, port }).catch(() => null) : null;
@@ -106,4 +106,4 @@ async function tunnel(asked: IncomingMessage, client: Duplex, reach: Reach) {
   });
   socket.once('close', () => client.destroy());
   client.once('close', () => socket.destroy());
-}
+};

@@ -5,13 +5,13 @@ import type { Purpose } from './known-cookie.ts';
 export type Company = { company: string; service: string; category: string; purpose: Purpose | null };
 
 /** The company behind a host or an address, from third-party-web; null where it knows none. */
-export function companyOf(hostOrAddress: string): Company | null {
+export const companyOf = (hostOrAddress: string): Company | null => {
   if (!hostOrAddress) return null;
   const entity = thirdPartyWeb.getEntity(hostOrAddress.replace(/^\./, ''));
   if (!entity) return null;
   const { company, name: service, category } = entity;
   return { company, service, category, purpose: purposes[category] ?? null };
-}
+};
 
 const purposes: Record<string, Purpose> = {
   ad: 'marketing',

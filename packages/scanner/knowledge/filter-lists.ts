@@ -11,7 +11,7 @@ export type ListMatch = { list: string; purpose: Purpose; rule: string };
 export type MatchLists = (request: { url: string; pageUrl: string; type: string }) => ListMatch | null;
 
 /** Takes about a second for EasyList and EasyPrivacy; a match takes about 10 microseconds. */
-export function readFilterLists(lists: readonly FilterList[]): MatchLists {
+export const readFilterLists = (lists: readonly FilterList[]): MatchLists => {
   const engines = lists.map(({ text, ...list }) => ({ ...list, engine: engineOf(text) }));
   return ({ url, pageUrl, type }) => {
     const request = Request.fromRawDetails({ url, sourceUrl: pageUrl, type: typeOf(type) });
@@ -21,7 +21,7 @@ export function readFilterLists(lists: readonly FilterList[]): MatchLists {
     }
     return null;
   };
-}
+};
 
 /** Filters are kept as written and apart, so that the rule that matched can be shown. */
 const engineOf = (text: string) =>

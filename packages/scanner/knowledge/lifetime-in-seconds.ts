@@ -2,13 +2,13 @@
  * Seconds of a lifetime in words, such as `13 months` or `30 Minutes`. Null ends with the session; undefined where the
  * words say no length.
  */
-export function lifetimeInSeconds(words: string): number | null | undefined {
+export const lifetimeInSeconds = (words: string): number | null | undefined => {
   if (/session/i.test(words)) return null;
   const found = /(\d+(?:[.,]\d+)?)\s*(second|minute|min|hour|day|week|month|year)/i.exec(words);
   const amount = Number(found?.[1]?.replace(',', '.'));
   const unit = seconds[found?.[2]?.toLowerCase() ?? ''];
   return unit === undefined ? undefined : amount * unit;
-}
+};
 
 const day = 86_400;
 const seconds: Record<string, number> = {

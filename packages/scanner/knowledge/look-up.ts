@@ -16,7 +16,7 @@ export type LookUp = (item: Item) => Known | null;
  * Looks items up in tables, the trusted table first. A name alone says little when it is short or only begins like a
  * known one: such entries count only if the domain of the item, or the company behind its initiator, is the provider's.
  */
-export function lookUpIn(tables: readonly (readonly KnownCookie[])[]): LookUp {
+export const lookUpIn = (tables: readonly (readonly KnownCookie[])[]): LookUp => {
   const entries = tables.flat().map(entryOf);
   const exact = Map.groupBy(
     entries.filter((entry) => !entry.pattern),
@@ -36,7 +36,7 @@ export function lookUpIn(tables: readonly (readonly KnownCookie[])[]): LookUp {
     const [best] = known.sort((a, b) => orderOf(a) - orderOf(b) || b.literal - a.literal || a.rank - b.rank);
     return best ? { cookie: best.cookie, confidence: best.confidence } : null;
   };
-}
+};
 
 /** `literal` is the length of the longest part without a `*`. */
 type Entry = { cookie: KnownCookie; rank: number; pattern: RegExp | null; literal: number };
@@ -52,7 +52,7 @@ const entryOf = (cookie: KnownCookie, rank: number): Entry => ({
 const tellsAlone = ({ cookie, pattern, literal }: Entry): boolean =>
   literal >= (cookie.source === 'own table' && !pattern ? 3 : 4);
 
-function confidenceOf(item: Item, entry: Entry, agrees: boolean): Confidence | null {
+const confidenceOf = (item: Item, entry: Entry, agrees: boolean): Confidence | null => {
   const { cookie, pattern } = entry;
   const isOwn = cookie.source === 'own table';
   if (cookie.onDomainsOnly) {
@@ -66,10 +66,10 @@ function confidenceOf(item: Item, entry: Entry, agrees: boolean): Confidence | n
   if (isOfOthers) return 'low';
   if (pattern) return isOwn ? 'medium' : 'low';
   return isOwn ? 'high' : 'medium';
-}
+};
 
 /** Whether an entry's provider is the one behind the item's domain or one of its initiators. */
-function agreementOf({ domain, siteDomain, initiators }: Item): (cookie: KnownCookie) => boolean {
+const agreementOf = ({ domain, siteDomain, initiators }: Item): ((cookie: KnownCookie) => boolean) => {
   const sites = [domain, ...initiators].map(registrableDomain).filter((each) => each && each !== siteDomain);
   const companies = sites.flatMap((site) => companyOf(site)?.company.toLowerCase() ?? []);
   return ({ domains, provider }) =>
@@ -81,7 +81,7 @@ function agreementOf({ domain, siteDomain, initiators }: Item): (cookie: KnownCo
         .includes(company),
     ) ||
     domains.some((each) => companies.includes(companyOf(each)?.company.toLowerCase() ?? ''));
-}
+};
 
 const orders: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
 

@@ -1,9 +1,9 @@
 /** A pattern in which `*` stands for any characters, as an expression; null for a name without. */
-export function patternOf(name: string): RegExp | null {
+export const patternOf = (name: string): RegExp | null => {
   if (!name.includes('*')) return null;
   const parts = name.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 's');
-}
+};
 
 export const matchesName = (pattern: string, name: string): boolean =>
   patternOf(pattern)?.test(name) ?? pattern === name;

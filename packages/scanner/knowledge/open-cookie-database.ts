@@ -17,7 +17,7 @@ const columns = {
  * Reads the CSV file of the Open Cookie Database (Apache-2.0). Rows without a name or with an unknown category are left
  * out and counted. Throws an Error with a sentence for people where it is another kind of file.
  */
-export function readOpenCookieDatabase(text: string): { cookies: KnownCookie[]; leftOut: number } {
+export const readOpenCookieDatabase = (text: string): { cookies: KnownCookie[]; leftOut: number } => {
   const [header = [], ...rows] = readCsv(text);
   const place = Object.entries(columns).map(([key, title]) => [key, header.indexOf(title)] as const);
   const missing = place.filter(([, index]) => index < 0);
@@ -28,9 +28,9 @@ export function readOpenCookieDatabase(text: string): { cookies: KnownCookie[]; 
     return cookieFrom(cells) ?? [];
   });
   return { cookies, leftOut: rows.length - cookies.length };
-}
+};
 
-function cookieFrom(cells: Record<string, string>): KnownCookie | null {
+const cookieFrom = (cells: Record<string, string>): KnownCookie | null => {
   const { name = '', provider = '', description = '', lifetime = '', policyUrl = '', domain = '' } = cells;
   const purpose = purposes[cells.category?.toLowerCase() ?? ''];
   if (!name || !purpose) return null;
@@ -47,13 +47,13 @@ function cookieFrom(cells: Record<string, string>): KnownCookie | null {
     policyUrl: /^https?:\/\//.test(policyUrl) ? policyUrl : '',
     source: 'Open Cookie Database',
   };
-}
+};
 
 /** The column holds prose such as `.bing.com (3rd party) or .microsoft.com (3rd party)`. */
-function domainsIn(prose: string): string[] {
+const domainsIn = (prose: string): string[] => {
   const hosts = prose.toLowerCase().match(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/g) ?? [];
   return [...new Set(hosts.map(registrableDomain))];
-}
+};
 
 /** "Functional" there means what a site cannot do without. */
 const purposes: Record<string, Purpose> = {

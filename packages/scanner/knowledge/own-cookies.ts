@@ -17,10 +17,7 @@ const providers = [
   ...conversations,
 ];
 
-/** Our own table of well-known cookies and keys: facts that providers publish, in our words. */
-export const ownCookies: readonly KnownCookie[] = providers.flatMap(written);
-
-function written({ onSite = [], onTheirs = [], ...facts }: ProviderFacts): KnownCookie[] {
+const written = ({ onSite = [], onTheirs = [], ...facts }: ProviderFacts): KnownCookie[] => {
   const rows = [
     ...onSite.map((row) => ({ row, onDomainsOnly: false })),
     ...onTheirs.map((row) => ({ row, onDomainsOnly: true })),
@@ -34,4 +31,7 @@ function written({ onSite = [], onTheirs = [], ...facts }: ProviderFacts): Known
     onDomainsOnly,
     source: 'own table',
   }));
-}
+};
+
+/** Our own table of well-known cookies and keys: facts that providers publish, in our words. */
+export const ownCookies: readonly KnownCookie[] = providers.flatMap(written);

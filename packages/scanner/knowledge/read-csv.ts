@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 const options = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
 
 /** Rows of a CSV text (RFC 4180): quotes may hold commas, line ends and doubled quotes. A byte order mark is left out. */
-export function readCsv(text: string): string[][] {
+export const readCsv = (text: string): string[][] => {
   try {
     return parse(text, options);
   } catch (error) {
@@ -12,4 +12,4 @@ export function readCsv(text: string): string[][] {
       `Row ${Number(error['records']) + 1} of the CSV file cannot be read: a quotation mark is not closed.`,
     );
   }
-}
+};

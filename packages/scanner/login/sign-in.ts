@@ -18,10 +18,10 @@ export type SignInOptions = {
 /**
  * Signs in, in a context of its own in which nothing is recorded. `onEnd` sees the last page before it is closed.
  */
-export async function signIn(
+export const signIn = async (
   options: SignInOptions,
   onEnd?: (page: LoginPage) => Promise<void>,
-): Promise<{ result: LoginResult; state: SignedIn | null }> {
+): Promise<{ result: LoginResult; state: SignedIn | null }> => {
   const { connection } = options.stage;
   const contextId = await openContext(connection);
   const stage = { ...options.stage, contextId };
@@ -36,10 +36,10 @@ export async function signIn(
   } finally {
     await closeContext(connection, contextId);
   }
-}
+};
 
 /** Ends with the first step that fails. */
-async function takeSteps(login: LoginPlan, page: LoginPage): Promise<LoginStepResult[]> {
+const takeSteps = async (login: LoginPlan, page: LoginPage): Promise<LoginStepResult[]> => {
   const isGiven = login.steps[0]?.kind === 'go';
   const steps = isGiven ? login.steps : [{ kind: 'go' as const, url: login.loginUrl }, ...login.steps];
   const results: LoginStepResult[] = [];
@@ -50,14 +50,14 @@ async function takeSteps(login: LoginPlan, page: LoginPage): Promise<LoginStepRe
   }
   const message = await check(login, page);
   return [...results, { step: 'check', isOk: message === '', message }];
-}
+};
 
-function giveUp(error: unknown, { signal }: LoginPage) {
+const giveUp = (error: unknown, { signal }: LoginPage) => {
   if (signal.aborted) throw error;
   return 'The page did not answer.';
-}
+};
 
-async function check({ success, failure }: LoginPlan, page: LoginPage) {
+const check = async ({ success, failure }: LoginPlan, page: LoginPage) => {
   let hasFailed = false;
   const isDecided = async () => {
     if (await holds(page, success)) return true;
@@ -66,23 +66,23 @@ async function check({ success, failure }: LoginPlan, page: LoginPage) {
   };
   if (!(await until(page, isDecided))) return 'Nothing showed that signing in succeeded.';
   return hasFailed ? 'The page says that signing in failed.' : '';
-}
+};
 
-async function remember(stage: Stage, { connection, sessionId }: LoginPage, startUrl: string) {
+const remember = async (stage: Stage, { connection, sessionId }: LoginPage, startUrl: string) => {
   const address = await evaluate(connection, { sessionId }, 'location.href');
   const checkUrl = typeof address === 'string' && /^https?:/.test(address) ? address : startUrl;
   const origins = [new URL(checkUrl).origin, new URL(startUrl).origin];
   return { checkUrl, ...(await takeState(stage, origins)) };
-}
+};
 
 /** Whether the page that showed it still does. */
-export async function isSignedIn(
+export const isSignedIn = async (
   stage: Stage,
   { login, checkUrl, signal }: Pick<SignInOptions, 'login' | 'signal'> & { checkUrl: string },
-): Promise<boolean> {
+): Promise<boolean> => {
   const { connection, contextId } = stage;
   const { sessionId } = await openPage(stage);
   const page = { connection, contextId, sessionId, signal, secrets: {} };
   if ((await go(page, checkUrl)) !== '') return false;
   return until(page, () => holds(page, login.success), 3000);
-}
+};

@@ -32,7 +32,7 @@ export async function* staySignedIn(options: Options): AsyncGenerator<ScanReport
 }
 
 /** Asked in a copy of the context, since nothing that the page does on this visit is seen. */
-async function isStillSignedIn(options: Options, known: SignedIn): Promise<boolean> {
+const isStillSignedIn = async (options: Options, known: SignedIn): Promise<boolean> => {
   const { stage } = options;
   const contextId = await openContext(stage.connection);
   const copy: Stage = { ...stage, contextId };
@@ -42,4 +42,4 @@ async function isStillSignedIn(options: Options, known: SignedIn): Promise<boole
   } finally {
     await closeContext(stage.connection, contextId);
   }
-}
+};

@@ -2,7 +2,7 @@ import { evaluate } from '../collect/evaluate.ts';
 import type { LoginPage } from './take-step.ts';
 
 /** A PNG of what can be seen of a page. Fields are blurred, and secrets that the page repeats are taken out first. */
-export async function takePicture({ connection, sessionId, secrets }: LoginPage): Promise<Uint8Array> {
+export const takePicture = async ({ connection, sessionId, secrets }: LoginPage): Promise<Uint8Array> => {
   const { frameTree } = await connection.send('Page.getFrameTree', undefined, { sessionId });
   const world = { frameId: frameTree.frame.id, worldName: 'picture' };
   const { executionContextId: contextId } = await connection.send('Page.createIsolatedWorld', world, {
@@ -12,7 +12,7 @@ export async function takePicture({ connection, sessionId, secrets }: LoginPage)
   if (isHidden !== true) throw new Error('The page does not answer');
   const { data } = await connection.send('Page.captureScreenshot', { format: 'png' }, { sessionId });
   return Buffer.from(data, 'base64');
-}
+};
 
 /** In a world of its own: nothing that the page put in place of the browser's functions is called. */
 const hide = (secrets: string[]) => `(() => {

@@ -17,7 +17,7 @@ const patience = 10_000;
 const nothing = 'Nothing that can be seen matches this selector.';
 
 /** Takes one step and gives a sentence on what went wrong, or nothing. */
-export async function takeStep(step: LoginStep, page: LoginPage): Promise<string> {
+export const takeStep = async (step: LoginStep, page: LoginPage): Promise<string> => {
   switch (step.kind) {
     case 'go':
       return go(page, step.url);
@@ -39,10 +39,10 @@ export async function takeStep(step: LoginStep, page: LoginPage): Promise<string
       await wait(Math.min(30_000, Math.max(0, step.milliseconds)), undefined, { signal: page.signal });
       return '';
   }
-}
+};
 
 /** Goes to an address and waits until it has loaded. */
-export async function go(page: LoginPage, url: string): Promise<string> {
+export const go = async (page: LoginPage, url: string): Promise<string> => {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return 'This is no web address.';
   const { connection, sessionId } = page;
   const problem = await connection.send('Page.navigate', { url }, { sessionId }).then(
@@ -52,27 +52,27 @@ export async function go(page: LoginPage, url: string): Promise<string> {
   if (problem) return `The page could not be reached (${problem}).`;
   await settled(page);
   return '';
-}
+};
 
-export async function holds(page: LoginPage, check: LoginCheck): Promise<boolean> {
+export const holds = async (page: LoginPage, check: LoginCheck): Promise<boolean> => {
   if (check.kind === 'selector') return isShown(page, check.selector);
   const { connection, contextId: browserContextId } = page;
   const { cookies } = await connection.send('Storage.getCookies', { browserContextId });
   return cookies.some(({ name, value }) => name === check.name && value !== '');
-}
+};
 
 /** Asks again until it is so, or patience ends. */
-export async function until(
+export const until = async (
   { signal }: Pick<LoginPage, 'signal'>,
   isSo: () => Promise<boolean>,
   time = patience,
-): Promise<boolean> {
+): Promise<boolean> => {
   for (const end = Date.now() + time; Date.now() < end;) {
     if (await isSo()) return true;
     await wait(150, undefined, { signal });
   }
   return false;
-}
+};
 
 const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 const ask = ({ connection, sessionId }: LoginPage, expression: string) =>
@@ -81,44 +81,44 @@ const ask = ({ connection, sessionId }: LoginPage, expression: string) =>
 const isShown = async (page: LoginPage, selector: string) =>
   (await ask(page, `Boolean(${find(selector)}?.checkVisibility())`)) === true;
 
-async function isAt(page: LoginPage, pattern: string) {
+const isAt = async (page: LoginPage, pattern: string) => {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const address = await ask(page, 'location.href');
   return typeof address === 'string' && new RegExp(`^${parts.join('.*')}`).test(address);
-}
+};
 
-async function settled(page: LoginPage) {
+const settled = async (page: LoginPage) => {
   await wait(300, undefined, { signal: page.signal });
   await until(page, async () => (await ask(page, 'document.readyState')) === 'complete');
-}
+};
 
 /** What was written before is replaced. The text goes in as typed, never as part of a script. */
-async function fill(page: LoginPage, selector: string, text: string) {
+const fill = async (page: LoginPage, selector: string, text: string) => {
   if (!(await until(page, () => isShown(page, selector)))) return nothing;
   await ask(page, `(() => { const field = ${find(selector)}; field.focus(); field.select?.(); })()`);
   const { connection, sessionId } = page;
   await connection.send('Input.insertText', { text }, { sessionId });
   await ask(page, `${find(selector)}?.dispatchEvent(new Event('change', { bubbles: true }))`);
   return '';
-}
+};
 
-async function fillWith(
+const fillWith = async (
   page: LoginPage,
   { selector, secret: name }: { selector: string; secret: string },
   make: (secret: string) => string | null,
-) {
+) => {
   const secret = page.secrets[name];
   if (secret === undefined) return `There is no secret named ${name}.`;
   const text = make(secret);
   return text === null ? `The secret ${name} is no key of an authenticator.` : fill(page, selector, text);
-}
+};
 
-async function click(page: LoginPage, selector: string) {
+const click = async (page: LoginPage, selector: string) => {
   if (!(await until(page, () => isShown(page, selector)))) return nothing;
   await ask(page, `void ${find(selector)}.click()`);
   await settled(page);
   return '';
-}
+};
 
 const keys = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
@@ -127,7 +127,7 @@ const keys = {
   Space: { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 };
 
-async function press(page: LoginPage, key: keyof typeof keys) {
+const press = async (page: LoginPage, key: keyof typeof keys) => {
   const { connection, sessionId } = page;
   const { text, ...which } = { text: '', ...keys[key] };
   const name = key === 'Space' ? ' ' : key;
@@ -136,4 +136,4 @@ async function press(page: LoginPage, key: keyof typeof keys) {
   await connection.send('Input.dispatchKeyEvent', { type: 'keyUp', key: name, ...which }, { sessionId });
   await settled(page);
   return '';
-}
+};

@@ -23,7 +23,7 @@ export type LoginTestResult = LoginResult & { screenshot: Uint8Array | null };
  * Signs in once with a browser of its own and tells step by step how it went. Throws only where no browser can be started,
  * when the browser is gone, or on abort.
  */
-export async function testLogin(test: LoginTest, options: ScanOptions): Promise<LoginTestResult> {
+export const testLogin = async (test: LoginTest, options: ScanOptions): Promise<LoginTestResult> => {
   const { limits, login, startUrl, ...disguise } = test;
   const { resolve = resolveBySystem, exceptions = new Set<string>(), secrets = {}, signal } = options;
   const proxy = await startProxy({ resolve, exceptions, own: new Map(), maxBytes: limits.bytes });
@@ -49,4 +49,4 @@ export async function testLogin(test: LoginTest, options: ScanOptions): Promise<
     await browsers.close();
     await proxy.close();
   }
-}
+};

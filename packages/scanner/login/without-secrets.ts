@@ -2,7 +2,7 @@
  * The same without secrets that a site repeats, such as in an address it leads to. Very short ones are left: they would be
  * found everywhere.
  */
-export function withoutSecrets<Value>(value: Value, secrets: Readonly<Record<string, string>>): Value {
+export const withoutSecrets = <Value>(value: Value, secrets: Readonly<Record<string, string>>): Value => {
   const forms = Object.values(secrets)
     .filter((secret) => secret.length >= 4)
     .flatMap((secret) => [
@@ -12,11 +12,11 @@ export function withoutSecrets<Value>(value: Value, secrets: Readonly<Record<str
     ]);
   // The same shape: only texts in it are changed.
   return forms.length > 0 ? (clean(value, forms) as Value) : value;
-}
+};
 
-function clean(value: unknown, forms: readonly string[]): unknown {
+const clean = (value: unknown, forms: readonly string[]): unknown => {
   if (typeof value === 'string') return forms.reduce((text, form) => text.replaceAll(form, '•••'), value);
   if (Array.isArray(value)) return value.map((each) => clean(each, forms));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each, forms)]));
-}
+};

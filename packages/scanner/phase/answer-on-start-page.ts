@@ -26,7 +26,7 @@ export async function* answerOnStartPage(run: Run): AsyncGenerator<ScanReport, P
   return outcome;
 }
 
-function answer(visitor: Visitor, run: Run, onPress: () => void): Promise<ConsentResult> {
+const answer = (visitor: Visitor, run: Run, onPress: () => void): Promise<ConsentResult> => {
   const { action, selector, categoryId } = run.phase;
   if (action === 'category') return acceptCategory(visitor, { categoryId, onPress });
   if (action === 'click') return pressOnce(visitor, { selector, onPress });
@@ -34,4 +34,4 @@ function answer(visitor: Visitor, run: Run, onPress: () => void): Promise<Consen
   const { selectors } = run.plan;
   const choice = action === 'accept' ? 'accept' : 'reject';
   return giveConsent(visitor, { action: choice, selectors, sessions, contextId, onPress });
-}
+};

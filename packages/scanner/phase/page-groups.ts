@@ -25,10 +25,10 @@ export async function* beginGroup(run: Run, group: Group): AsyncGenerator<ScanRe
   return login ? yield* staySignedIn({ ...run, login, startUrl, isNew: isFirst }) : '';
 }
 
-async function moveOn(run: Run, { origins }: Group) {
+const moveOn = async (run: Run, { origins }: Group) => {
   const state = await takeState(run.stage, origins);
   await closeStage(run.stage);
   const browser = run.browsers.isTired() ? await run.browsers.renew() : run.browsers.current();
   run.stage = await openStageOf(browser, run.phase, run);
   await putState(run.stage, state);
-}
+};

@@ -42,7 +42,7 @@ export const openStageOf = (browser: RunningBrowser, phase: Phase, { plan, unsen
 type OnSettled = (visitor: Visitor) => Promise<void>;
 
 /** Visits a page as the visitor of the phase; `onSettled` is the answer to a banner. */
-export async function visit({ url, depth }: FoundPage, run: Run, onSettled?: OnSettled): Promise<Visited> {
+export const visit = async ({ url, depth }: FoundPage, run: Run, onSettled?: OnSettled): Promise<Visited> => {
   const { plan, phase, browsers, signal } = run;
   const { queryParameters, limits } = plan;
   const visited = await visitPage(url, {
@@ -59,4 +59,4 @@ export async function visit({ url, depth }: FoundPage, run: Run, onSettled?: OnS
   });
   browsers.note(visited.page);
   return { ...visited, page: { ...visited.page, cnames: await run.findCnames(visited.page) } };
-}
+};

@@ -58,7 +58,7 @@ function* takeFrom({ frontier, visited }: Pages, limit: number): Generator<Found
 }
 
 /** Comes back later when the server asks for it. */
-async function visitPolitely(next: FoundPage, run: Run): Promise<PageObservation> {
+const visitPolitely = async (next: FoundPage, run: Run): Promise<PageObservation> => {
   const { manners, signal } = run;
   for (let tries = 1; ; tries++) {
     await manners.turn(next.url, signal);
@@ -67,14 +67,14 @@ async function visitPolitely(next: FoundPage, run: Run): Promise<PageObservation
     if (rest !== null) await wait(rest, undefined, { signal });
     else return { ...page, needsLogin: run.plan.login !== null, ...judge(page, run, tries) };
   }
-}
+};
 
-function judge(page: PageObservation, { manners }: Run, tries: number) {
+const judge = (page: PageObservation, { manners }: Run, tries: number) => {
   const { url, state, error, status } = page;
   if (manners.isBlocked(url)) return { state: 'blocked' as const, error: 'The site refuses the scanner' };
   const isBusy = tries >= mostTries && (status === 429 || status === 503);
   return isBusy ? { state: 'failed' as const, error: `The server was busy (${status})` } : { state, error };
-}
+};
 
 const adviceFor = ({ url }: PageObservation) =>
   `${new URL(url).host} refused five pages in a row and is left alone. Let the scanner in there, by the address it comes from or by the word CandourScanner in its user agent, and scan again.`;

@@ -4,15 +4,15 @@ import { scan, type ScanOptions } from '../scan.ts';
 import type { ScanReport } from '../scan-report.ts';
 
 /** Scans and gives all that was told. */
-export async function scanAll(
+export const scanAll = async (
   plan: ScanPlan,
   options: Omit<ScanOptions, 'signal'> & Partial<Pick<ScanOptions, 'signal'>>,
-): Promise<ScanReport[]> {
+): Promise<ScanReport[]> => {
   const reports: ScanReport[] = [];
   const { signal } = new AbortController();
   for await (const report of scan(plan, { signal, ...options })) reports.push(report);
   return reports;
-}
+};
 
 export const pagesOf = (reports: readonly ScanReport[]): PageObservation[] =>
   reports.flatMap((report) => (report.kind === 'page' ? [report.page] : []));

@@ -37,7 +37,7 @@ export type RunningSites = {
 } & AsyncDisposable;
 
 /** Serves sites on loopback names; the browser counts each `<name>.localhost` as a site of its own, and as secure. */
-export async function startSites(sites: Sites): Promise<RunningSites> {
+export const startSites = async (sites: Sites): Promise<RunningSites> => {
   const asked: string[] = [];
   const open = new Set<Duplex>();
   let answers: Answers = {};
@@ -62,17 +62,17 @@ export async function startSites(sites: Sites): Promise<RunningSites> {
     return new Promise<void>((done) => server.close(() => done()));
   };
   return { origin, exceptions, resolve: async () => ['127.0.0.1'], asked, [Symbol.asyncDispose]: close };
-}
+};
 
-async function read(request: IncomingMessage, query: string): Promise<Asked> {
+const read = async (request: IncomingMessage, query: string): Promise<Asked> => {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const { method = 'GET', headers } = request;
   const body = Buffer.concat(parts).toString();
   return { method, query: new URLSearchParams(query), headers, cookie: headers.cookie ?? '', body };
-}
+};
 
-function give(answer: Answer, response: ServerResponse) {
+const give = (answer: Answer, response: ServerResponse) => {
   const {
     body = '',
     type = 'text/html',
@@ -90,13 +90,13 @@ function give(answer: Answer, response: ServerResponse) {
     });
     response.end(body);
   }, delay);
-}
+};
 
 /** A web socket that opens and says nothing. */
-function acceptSocket({ headers }: IncomingMessage, socket: Duplex) {
+const acceptSocket = ({ headers }: IncomingMessage, socket: Duplex) => {
   const key = `${headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');
   const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
   socket.on('error', () => socket.destroy());
   socket.write(`HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
-}
+};

@@ -15,7 +15,7 @@ export const testDevice: Device = {
 };
 
 /** A plan with short waits; loopback answers at once. */
-export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): ScanPlan {
+export const testPlan = (startUrl: string, changes: Partial<ScanPlan> = {}): ScanPlan => {
   const limits = { ...defaultLimits, page: 12_000, load: 2500, settle: 200, gap: 0, scan: 240_000 };
   return {
     startUrl,
@@ -36,7 +36,7 @@ export function testPlan(startUrl: string, changes: Partial<ScanPlan> = {}): Sca
     finishedPhases: [],
     ...changes,
   };
-}
+};
 
 export const phaseFor = (action: PhaseAction, more: Partial<Phase> = {}): Phase => ({
   key: action,

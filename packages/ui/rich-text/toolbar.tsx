@@ -34,6 +34,14 @@ type Tool = {
   isOn?: (state: EditorState) => boolean;
 };
 
+const inList = (type: NonNullable<ReturnType<typeof commands.listAround>>['type']) => {
+  return (state: EditorState): boolean => commands.listAround(state)?.type === type;
+};
+
+const marked = (type: Parameters<typeof commands.isMarked>[1]) => {
+  return (state: EditorState): boolean => commands.isMarked(state, type);
+};
+
 const tools: readonly (readonly Tool[])[] = [
   [
     {
@@ -148,11 +156,3 @@ const ToolButton = ({ tool, state, run }: { tool: Tool } & Pick<Props, 'state' |
 );
 
 const keepSelection = (event: React.MouseEvent): void => event.preventDefault();
-
-function marked(type: Parameters<typeof commands.isMarked>[1]) {
-  return (state: EditorState): boolean => commands.isMarked(state, type);
-}
-
-function inList(type: NonNullable<ReturnType<typeof commands.listAround>>['type']) {
-  return (state: EditorState): boolean => commands.listAround(state)?.type === type;
-}

@@ -9,15 +9,15 @@ import type { LogDetail, LogSource } from './log-source.ts';
 const nothingMore = async (): Promise<LogDetail> => ({ facts: [], text: null });
 const everythingOnly = (brands: BrandScope) => (brands === 'all' ? sql`true` : sql`false`);
 
+const sentence = (key: string): string => {
+  const words = key.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const nameOfArea = sql`case product_area ${sql.join(
   Object.entries(productAreas).map(([key, id]) => sql`when ${sql.lit(id)} then ${sql.lit(sentence(key))}`),
   sql` `,
 )} else 'Other' end`;
-
-function sentence(key: string): string {
-  const words = key.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The audit is behind the wall of row-level security; it needs no limit of its own. */
 const audit: LogSource = {

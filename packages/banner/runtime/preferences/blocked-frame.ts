@@ -9,13 +9,13 @@ const drawn = new WeakSet<HTMLIFrameElement>();
  * Draws the placeholder inside the blocked frame itself: its own empty document has exactly the place and size that the
  * content will have, so nothing on the page moves. `loadOnce` shows the content without a stored answer.
  */
-export function blockFrame(
+export const blockFrame = (
   core: Lent,
   detail: PreferencesDefinition,
   frame: HTMLIFrameElement,
   service: CoreService,
   loadOnce: () => void,
-) {
+) => {
   if (drawn.has(frame)) return;
   drawn.add(frame);
   const draw = () => {
@@ -25,15 +25,15 @@ export function blockFrame(
   draw();
   // Firefox replaces the first empty document by another one.
   frame.addEventListener('load', draw);
-}
+};
 
-function drawInto(
+const drawInto = (
   { h, page, giveAnswer, answersNow }: Lent,
   { texts, css }: PreferencesDefinition,
   inner: Document,
   { name, channelId }: CoreService,
   loadOnce: () => void,
-) {
+) => {
   const allowAlways = () => giveAnswer('custom', 'frame', { ...answersNow(), [channelId]: true });
   const named = (text: string) => text.replace('{service}', name);
   inner.documentElement.lang = page.definition.language;
@@ -50,10 +50,10 @@ function drawInto(
       h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
     ),
   );
-}
+};
 
 /** A sheet works only in the document whose window made it. Safari before 16.4 shows the placeholder plain. */
-function addStyle(inner: Document, css: string) {
+const addStyle = (inner: Document, css: string) => {
   try {
     const view = inner.defaultView as Window & typeof globalThis;
     const sheet = new view.CSSStyleSheet();
@@ -62,4 +62,4 @@ function addStyle(inner: Document, css: string) {
   } catch {
     // Plain it is.
   }
-}
+};

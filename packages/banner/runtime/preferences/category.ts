@@ -6,12 +6,12 @@ import type { CategoryDetail, PreferencesDefinition, ServiceDetail } from './pre
 import { makeFixedSwitch, makeSwitch } from './switch.ts';
 
 /** A category: its switch, and behind its name what it is for and which services belong to it. */
-export function makeCategory(
+export const makeCategory = (
   core: Lent,
   detail: PreferencesDefinition,
   category: CategoryDetail,
   choices: Choices,
-) {
+) => {
   const { h, rich } = core;
   const asked = askedChannels(core, category.services);
   const content = h(
@@ -33,9 +33,9 @@ export function makeCategory(
     ),
     content,
   );
-}
+};
 
-function makeService(core: Lent, detail: PreferencesDefinition, service: ServiceDetail, choices: Choices) {
+const makeService = (core: Lent, detail: PreferencesDefinition, service: ServiceDetail, choices: Choices) => {
   const { h, rich } = core;
   const { name, channelId, text, cookies } = service;
   const isAsked = askedChannels(core, [service]).length > 0;
@@ -59,18 +59,18 @@ function makeService(core: Lent, detail: PreferencesDefinition, service: Service
       table,
     ),
   );
-}
+};
 
-function makeProvider(
+const makeProvider = (
   { h }: Lent,
   { provider, providerUrl }: ServiceDetail,
   texts: PreferencesDefinition['texts'],
-) {
+) => {
   if (!provider) return null;
   const attributes = { href: providerUrl ?? '', target: '_blank', rel: 'noopener noreferrer' };
   const policy = providerUrl ? [' – ', h('a', attributes, texts.privacyPolicy)] : [];
   return h('p', {}, `${texts.provider}: ${provider}`, ...policy);
-}
+};
 
 const askedChannels = ({ page }: Lent, services: ServiceDetail[]) =>
   services

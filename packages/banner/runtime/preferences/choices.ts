@@ -10,7 +10,7 @@ export type Choices = {
 };
 
 /** Starts from the answers in force. */
-export function makeChoices({ page, isServiceOn }: Lent): Choices {
+export const makeChoices = ({ page, isServiceOn }: Lent): Choices => {
   const { services } = page.definition;
   const answers: Record<number, boolean> = {};
   for (const service of services) answers[service.channelId] = isServiceOn(service);
@@ -28,4 +28,4 @@ export function makeChoices({ page, isServiceOn }: Lent): Choices {
     },
     all: () => answers,
   };
-}
+};

@@ -2,7 +2,7 @@ import type { Lent } from '../parts.ts';
 import type { CookieRow, PreferencesDefinition } from './preferences-definition.ts';
 
 /** What a service stores. */
-export function makeCookieTable({ h }: Lent, rows: CookieRow[], texts: PreferencesDefinition['texts']) {
+export const makeCookieTable = ({ h }: Lent, rows: CookieRow[], texts: PreferencesDefinition['texts']) => {
   const heads = [texts.columnCookie, texts.columnHost, texts.columnLifetime, texts.columnPurpose];
   return h(
     'div',
@@ -14,4 +14,4 @@ export function makeCookieTable({ h }: Lent, rows: CookieRow[], texts: Preferenc
       h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, cell))))),
     ),
   );
-}
+};

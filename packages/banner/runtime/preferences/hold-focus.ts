@@ -1,7 +1,7 @@
 import type { Lent } from '../parts.ts';
 
 /** Leads the Tab key from the end of a dialog to its start; by themselves browsers lead into their own tools there. */
-export function holdFocus({ layerRoot }: Lent, event: KeyboardEvent, dialog: HTMLElement) {
+export const holdFocus = ({ layerRoot }: Lent, event: KeyboardEvent, dialog: HTMLElement) => {
   const stops = [...dialog.querySelectorAll<HTMLElement>('button,a[href],input,[tabindex="0"]')].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.getClientRects().length,
   );
@@ -10,4 +10,4 @@ export function holdFocus({ layerRoot }: Lent, event: KeyboardEvent, dialog: HTM
   if (focused !== from && !(event.shiftKey && focused === dialog)) return;
   event.preventDefault();
   to?.focus();
-}
+};

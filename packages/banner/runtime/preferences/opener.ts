@@ -5,12 +5,12 @@ const chevron = 'M6 9l6 6 6-6';
 let count = 0;
 
 /** A button that opens and closes what it names. */
-export function makeOpener(
+export const makeOpener = (
   { h, icon }: Lent,
   text: string,
   content: HTMLElement,
   isOpen = false,
-): HTMLButtonElement {
+): HTMLButtonElement => {
   content.id = 'content' + ++count;
   content.hidden = !isOpen;
   const button = h(
@@ -29,4 +29,4 @@ export function makeOpener(
     text,
   );
   return button;
-}
+};

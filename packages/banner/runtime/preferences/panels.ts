@@ -5,7 +5,7 @@ import type { PreferencesDefinition } from './preferences-definition.ts';
 import { makeSwitch } from './switch.ts';
 
 /** The panels of the configured tabs that have something in them. */
-export function makePanels(core: Lent, detail: PreferencesDefinition, choices: Choices) {
+export const makePanels = (core: Lent, detail: PreferencesDefinition, choices: Choices) => {
   const { texts, tabs, vendors, about } = detail;
   const makers = {
     Cookies: () => ({ name: texts.tabCookies, panel: makeServicesPanel(core, detail, choices) }),
@@ -14,9 +14,9 @@ export function makePanels(core: Lent, detail: PreferencesDefinition, choices: C
   };
   const panels = (tabs.length ? tabs : ['Cookies' as const]).map((tab) => makers[tab]());
   return panels.filter((panel) => panel !== false);
-}
+};
 
-function makeServicesPanel(core: Lent, detail: PreferencesDefinition, choices: Choices) {
+const makeServicesPanel = (core: Lent, detail: PreferencesDefinition, choices: Choices) => {
   const { h, page, rich, isGpcHonoured } = core;
   const { introduction, links, texts, allowAll, categories } = detail;
   const all = page.definition.services.filter((each) => !each.alwaysOn).map((each) => each.channelId);
@@ -31,10 +31,10 @@ function makeServicesPanel(core: Lent, detail: PreferencesDefinition, choices: C
     ...categories.map((category) => makeCategory(core, detail, category, choices)),
     makeProof(core, texts),
   );
-}
+};
 
 /** The number under which the answer can be asked about, once there is one. */
-function makeProof({ h, page, consentNow }: Lent, texts: PreferencesDefinition['texts']) {
+const makeProof = ({ h, page, consentNow }: Lent, texts: PreferencesDefinition['texts']) => {
   const consent = consentNow();
   if (!consent?.visitGuid) return null;
   const date = new Date(consent.decidedAt).toLocaleString(page.definition.language);
@@ -45,9 +45,9 @@ function makeProof({ h, page, consentNow }: Lent, texts: PreferencesDefinition['
     h('br'),
     `${texts.consentDate}: ${date}`,
   );
-}
+};
 
-function makeVendorsPanel({ h }: Lent, { vendors }: PreferencesDefinition) {
+const makeVendorsPanel = ({ h }: Lent, { vendors }: PreferencesDefinition) => {
   const rows = vendors.map(({ name, url, purposes }) =>
     h(
       'li',
@@ -57,4 +57,4 @@ function makeVendorsPanel({ h }: Lent, { vendors }: PreferencesDefinition) {
     ),
   );
   return h('div', {}, h('ul', {}, ...rows));
-}
+};

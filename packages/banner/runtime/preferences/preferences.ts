@@ -17,24 +17,7 @@ declare const __preferences__: PreferencesDefinition;
 
 const cross = 'M6 6l12 12M18 6L6 18';
 
-(window as { cmp?: { part?: typeof addPart } }).cmp?.part?.((core) => {
-  const detail = __preferences__;
-  core.layerRoot();
-  core.addStyle(detail.css + css);
-  core.page.holdFocus = (event, dialog) => holdFocus(core, event, dialog);
-  return {
-    open: (onLeave) => open(core, detail, onLeave),
-    blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
-    uncover: (target, layer) => uncover(core, target, layer),
-    watchPath: () => watchPath(core),
-    endServices: (withdrawn) => {
-      takeBack(core, withdrawn);
-      offerReload(core, detail);
-    },
-  };
-});
-
-function open(core: Lent, detail: PreferencesDefinition, onLeave: () => void) {
+const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) => {
   const { h, clearLayers, showLayer } = core;
   const choices = makeChoices(core);
   const panels = makePanels(core, detail, choices);
@@ -52,14 +35,14 @@ function open(core: Lent, detail: PreferencesDefinition, onLeave: () => void) {
     makeFoot(core, detail, () => core.giveAnswer('custom', 'preferences', choices.all())),
   );
   showLayer('preferences', dialog, leave);
-}
+};
 
-function makeHead({ h, icon }: Lent, { title, texts }: PreferencesDefinition, leave: () => void) {
+const makeHead = ({ h, icon }: Lent, { title, texts }: PreferencesDefinition, leave: () => void) => {
   const attributes = { type: 'button', class: 'close', 'aria-label': texts.close, onclick: leave };
   return h('div', { class: 'head' }, h('h2', { id: 'title' }, title), h('button', attributes, icon(cross)));
-}
+};
 
-function makeFoot({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: () => void) {
+const makeFoot = ({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: () => void) => {
   const { accept, reject, footerLogo } = detail;
   const button = (definition: PreferencesDefinition['accept'], onclick: () => void) =>
     definition && h('button', { type: 'button', class: definition.look, onclick }, definition.text);
@@ -75,4 +58,21 @@ function makeFoot({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: 
     ),
     footerLogo && h('img', { class: 'logo', src: footerLogo, alt: '' }),
   );
-}
+};
+
+(window as { cmp?: { part?: typeof addPart } }).cmp?.part?.((core) => {
+  const detail = __preferences__;
+  core.layerRoot();
+  core.addStyle(detail.css + css);
+  core.page.holdFocus = (event, dialog) => holdFocus(core, event, dialog);
+  return {
+    open: (onLeave) => open(core, detail, onLeave),
+    blockFrame: (frame, service, loadOnce) => blockFrame(core, detail, frame, service, loadOnce),
+    uncover: (target, layer) => uncover(core, target, layer),
+    watchPath: () => watchPath(core),
+    endServices: (withdrawn) => {
+      takeBack(core, withdrawn);
+      offerReload(core, detail);
+    },
+  };
+});

@@ -2,7 +2,7 @@ import type { Lent } from '../parts.ts';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 
 /** Offers to load the page again, because running code cannot be taken back. */
-export function offerReload({ h, showLayer, clearLayers }: Lent, { texts }: PreferencesDefinition) {
+export const offerReload = ({ h, showLayer, clearLayers }: Lent, { texts }: PreferencesDefinition) => {
   const button = (text: string, look: string, onclick: () => void) =>
     h('button', { type: 'button', class: look, onclick }, text);
   const card = h(
@@ -17,4 +17,4 @@ export function offerReload({ h, showLayer, clearLayers }: Lent, { texts }: Pref
     ),
   );
   showLayer('reload', card, clearLayers);
-}
+};

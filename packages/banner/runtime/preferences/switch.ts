@@ -5,7 +5,13 @@ import type { Choices } from './choices.ts';
  * One switch for one or more services: on, off, or in between. A checkbox, because it can say "in between" and a switch
  * role cannot. Without `label` its name comes from the heading beside it.
  */
-export function makeSwitch(core: Lent, choices: Choices, channelIds: number[], name: string, label?: string) {
+export const makeSwitch = (
+  core: Lent,
+  choices: Choices,
+  channelIds: number[],
+  name: string,
+  label?: string,
+) => {
   const input = core.h('input', {
     type: 'checkbox',
     'aria-label': name,
@@ -17,10 +23,10 @@ export function makeSwitch(core: Lent, choices: Choices, channelIds: number[], n
     input.indeterminate = on > 0 && on < channelIds.length;
   });
   return core.h('label', { class: 'switch' }, label, input);
-}
+};
 
 /** The switch of what needs no consent: on, and not to be moved. */
-export function makeFixedSwitch({ h }: Lent, name: string, alwaysOnText: string) {
+export const makeFixedSwitch = ({ h }: Lent, name: string, alwaysOnText: string) => {
   const input = h('input', { type: 'checkbox', checked: true, disabled: true, 'aria-label': name });
   return h('label', { class: 'switch' }, alwaysOnText, input);
-}
+};

@@ -1,7 +1,7 @@
 import type { Lent } from '../parts.ts';
 
 /** Tabs after the ARIA pattern: arrow keys move, one tab stop. A single panel needs no tabs. */
-export function makeTabs({ h }: Lent, label: string, panels: { name: string; panel: HTMLElement }[]) {
+export const makeTabs = ({ h }: Lent, label: string, panels: { name: string; panel: HTMLElement }[]) => {
   if (panels.length < 2) return null;
   const buttons = panels.map(({ name, panel }, index) => {
     panel.id = 'panel' + index;
@@ -27,4 +27,4 @@ export function makeTabs({ h }: Lent, label: string, panels: { name: string; pan
   };
   select(0);
   return h('div', { class: 'tabs', role: 'tablist', 'aria-label': label, onkeydown: move }, ...buttons);
-}
+};

@@ -5,7 +5,7 @@ import type { Lent } from '../parts.ts';
  * Takes back what needs no new page for it: frames are emptied, and elements that the yes had shown are hidden. Code that
  * runs cannot be taken back.
  */
-export function takeBack({ gateAgain, servicesOf }: Lent, withdrawn: CoreService[]) {
+export const takeBack = ({ gateAgain, servicesOf }: Lent, withdrawn: CoreService[]) => {
   const isWithdrawn = (element: Element) =>
     servicesOf(element).some((service) => service && withdrawn.includes(service));
   for (const element of document.querySelectorAll('[data-hidden]'))
@@ -16,4 +16,4 @@ export function takeBack({ gateAgain, servicesOf }: Lent, withdrawn: CoreService
     }
   for (const frame of document.querySelectorAll('iframe'))
     if (isWithdrawn(frame) && frame.getAttribute('src')) gateAgain(frame);
-}
+};

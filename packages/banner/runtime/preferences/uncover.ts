@@ -4,7 +4,7 @@ import type { Lent } from '../parts.ts';
  * Scrolls what has the focus clear of the layer, with room added where the page ends; only then, so that nothing moves
  * for people who use no keyboard.
  */
-export function uncover({ page }: Lent, target: Element, layer: HTMLElement | undefined) {
+export const uncover = ({ page }: Lent, target: Element, layer: HTMLElement | undefined) => {
   requestAnimationFrame(() => {
     if (!layer?.isConnected || target.shadowRoot) return;
     const card = layer.getBoundingClientRect();
@@ -17,4 +17,4 @@ export function uncover({ page }: Lent, target: Element, layer: HTMLElement | un
     style[isTop ? 'paddingTop' : 'paddingBottom'] = `${card.height + 32}px`;
     scrollBy(0, hidden + (isTop ? -8 : 8));
   });
-}
+};

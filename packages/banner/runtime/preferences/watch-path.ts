@@ -1,7 +1,7 @@
 import type { Lent } from '../parts.ts';
 
 /** Pages that change their address without being loaded again: excluded paths are judged anew. */
-export function watchPath(core: Lent) {
+export const watchPath = (core: Lent) => {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name];
     history[name] = (...words) => {
@@ -12,13 +12,13 @@ export function watchPath(core: Lent) {
   addEventListener('popstate', () => judgePath(core));
   // The address may have changed before this came.
   judgePath(core);
-}
+};
 
-function judgePath({ page, isExcluded, shownLayer, clearLayers }: Lent) {
+const judgePath = ({ page, isExcluded, shownLayer, clearLayers }: Lent) => {
   const { asked, path } = page.situation;
   page.situation = { ...page.situation, path: location.pathname };
   const [was, is] = [path, location.pathname].map((each) => isExcluded(each, asked.excludedPaths ?? []));
   if (was === is) return;
   if (!is) page.goBack();
   else if (shownLayer() !== 'preferences') clearLayers();
-}
+};
