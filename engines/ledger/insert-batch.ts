@@ -47,6 +47,11 @@ const names = COLUMNS.map(([name]) => name);
 const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
+/** Each value has its separator before it: an empty text alone would otherwise be an empty array. */
+const columnOf = (parameter: number, type: string): string => {
+  return `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
+};
+
 /**
  * One statement, so one transaction and one way to the database and back for the whole batch. Answers of people, which
  * ends and re-asking are not, are noted for the services that tell other systems.
@@ -77,11 +82,6 @@ export const insertBatch = async (client: pg.ClientBase, records: readonly Seale
     return text;
   });
   await client.query({ name: 'candour-consent-batch', text: STATEMENT, values });
-};
-
-/** Each value has its separator before it: an empty text alone would otherwise be an empty array. */
-const columnOf = (parameter: number, type: string): string => {
-  return `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
 };
 
 /** How PostgreSQL reads bytes in text. */
