@@ -142,6 +142,10 @@ test('other credentials need another token, and wrong ones pause the service whi
   await world().wake(engine, id);
   await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(3);
   expect([issued, accepted()]).toEqual([1, 1]);
+  // A run under way would send the next record by the plan it began with.
+  const isGivenBack = () =>
+    world().query('select 1 from integration_run_state where system_id = $1 and lease_by is null', [id]);
+  await expect.poll(isGivenBack).toHaveLength(1);
   // The token is good for a while yet, but it is that of somebody else.
   if (plan !== undefined)
     world().plans.set(id, { ...plan, authentication: authentication({ clientId: 'another' }) });
