@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourcesIn } from '../sources.ts';
 import { dialectProblems } from './problems.ts';
 
 // Part of npm test: the project speaks one dialect of TypeScript; docs/language.md says which.
 
 const root = join(import.meta.dirname, '../..');
-const listed = ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'];
 // Declarations of others' names may have to be interfaces.
-const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => !file.endsWith('.d.ts'));
+const files = sourcesIn(root).filter((file) => !file.endsWith('.d.ts'));
 const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const problems = dialectProblems(sources);
 for (const problem of problems) process.stdout.write(`${problem}\n`);

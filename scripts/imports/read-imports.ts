@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { sourcesIn } from '../sources.ts';
 
 /** An import of one file of the project by another; paths from the project's folder. */
 export type Import = { from: string; to: string };
@@ -15,11 +15,6 @@ export const readImports = (root: string): Import[] =>
       return to === undefined ? [] : [{ from, to }];
     });
   });
-
-const sourcesIn = (root: string): string[] => {
-  const listed = ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'];
-  return execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n');
-};
 
 const specifiersIn = (file: string, source: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;

@@ -5,7 +5,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import type { Usage } from '../contract/errors.ts';
-import { areaName } from './area-name.ts';
+import { areaName } from '../contract/area-name.ts';
 import { CallFailed } from './client.ts';
 import classes from './confirm-delete.module.css';
 

@@ -1,6 +1,6 @@
 import { mdiCheckAll } from '@mdi/js';
 import { productAreas } from '@candour/kit/contract/areas';
-import { areaName } from '@candour/kit/portal/area-name.ts';
+import { areaName } from '@candour/kit/contract/area-name';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';

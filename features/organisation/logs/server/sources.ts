@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areaName } from '@candour/kit/contract/area-name';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { BrandScope } from '@candour/kit/server/database';
 import type { LogType } from '../contract.ts';
@@ -9,13 +10,8 @@ import type { LogDetail, LogSource } from './log-source.ts';
 const nothingMore = async (): Promise<LogDetail> => ({ facts: [], text: null });
 const everythingOnly = (brands: BrandScope) => (brands === 'all' ? sql`true` : sql`false`);
 
-const sentence = (key: string): string => {
-  const words = key.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const nameOfArea = sql`case product_area ${sql.join(
-  Object.entries(productAreas).map(([key, id]) => sql`when ${sql.lit(id)} then ${sql.lit(sentence(key))}`),
+  Object.values(productAreas).map((id) => sql`when ${sql.lit(id)} then ${sql.lit(areaName(id))}`),
   sql` `,
 )} else 'Other' end`;
 

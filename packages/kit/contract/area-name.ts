@@ -1,4 +1,4 @@
-import { productAreas } from '../contract/areas.ts';
+import { productAreas } from './areas.ts';
 
 const sentence = (key: string): string => {
   const words = key.toLowerCase().replaceAll('_', ' ');
