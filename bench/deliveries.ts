@@ -70,7 +70,7 @@ const print = (delayMs: number, rounds: { bare: number[]; ours: number[]; boss: 
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Calls a second of so many that were made, from the first to the last. */
+/** Calls per second of so many that were made, from the first to the last. */
 const perSecond = async (total: number, work: () => Promise<void>): Promise<number> => {
   const before = performance.now();
   await work();

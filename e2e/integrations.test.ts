@@ -60,7 +60,7 @@ const menu = async (name: string, item: string): Promise<void> => {
 };
 const runNow = async (): Promise<void> => {
   await menu('Alpine CRM', 'Run now');
-  await told(staff, 'The system runs now');
+  await told(staff, 'System started');
 };
 const eventually = { timeout: 20_000, interval: 300 };
 /** Looks again, as a person would, until it says so. */
@@ -103,7 +103,7 @@ test('somebody sets up a system', async () => {
 
 test('a service begins with a template, gets its payload by dragging, and is tried out', async () => {
   await system().getByRole('button', { name: 'Get Started' }).click();
-  await choose(staff, 'Begin with', 'Webhook');
+  await choose(staff, 'Start from', 'Webhook');
   const steps = { trigger: /Trigger/, payload: /Payload/, test: /Test and save/ };
   await staff.getByRole('button', { name: steps.payload }).click();
   const editor = staff.getByRole('textbox', { name: 'Payload' });
@@ -178,7 +178,7 @@ test(
     answer = 200;
     await staff.getByRole('row').filter({ hasText: '422' }).getByRole('button').first().click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await told(staff, 'It is tried again');
+    await told(staff, 'It will be tried again');
     await expect.poll(() => got.length, eventually).toBe(15);
     expect(new Set(got.map(({ id }) => id)).size).toBe(15);
     expect(got.at(-1)?.body).toEqual({ choice: 'accept' });

@@ -171,7 +171,7 @@ test('SAML brings the answer by a form of another site, and signs in', { timeout
   const dialog = staff.getByRole('dialog');
   await dialog.getByText('It takes the place of Nordlicht accounts').waitFor();
   await dialog.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Switch on all the same' }).click();
+  await dialog.getByRole('button', { name: 'Switch on anyway' }).click();
   await told(staff, 'Single sign-on is on');
 
   const context = await browser.newContext();

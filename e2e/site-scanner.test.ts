@@ -36,7 +36,7 @@ const ofRow = async (name: string, action: string): Promise<void> => {
 const scanHasEnded = () => staff.getByRole('button', { name: 'Re-run' }).waitFor(scanning);
 const addToService = async (cookie: string, service: string): Promise<void> => {
   await ofRow(cookie, 'Add to service');
-  await staff.getByRole('dialog').getByText('A service there is').click();
+  await staff.getByRole('dialog').getByText('An existing service').click();
   await choose(staff, 'Service', service);
   await staff.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await told(staff, '1 entry added. Publish the banner to use it on sites.');
@@ -90,7 +90,7 @@ test('what was found is added to services, published, and known to the next scan
   await ofRow('Shop before the season', 'Re-run with same settings');
   await told(staff, 'Scan requested');
   await scanHasEnded();
-  await staff.getByText('Nothing was found against the rules').waitFor();
+  await staff.getByText('No violations were found').waitFor();
   await tab('Cookies');
   expect(await row('hr_queue').innerText()).toContain('Known');
   await tab('Changes');
@@ -111,7 +111,7 @@ const publish = async (): Promise<void> => {
   await call('/api/CookiePolicy/CookiePolicy/Publish/1');
 };
 
-test('a link from an e-mail leads a stranger through sign-in to the file', async () => {
+test('a link from an email leads a stranger through sign-in to the file', async () => {
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${product.url}/site-scanner/download-cookie?scanGuid=${scanGuid}&cookieName=hr_queue`);
   await stranger.waitForURL(/\/login/);

@@ -85,7 +85,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
     // Only universal access makes and removes brands, and changes what belongs to all of them. A brand has one policy,
-    // and one text of each e-mail.
+    // and one text of each email.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused

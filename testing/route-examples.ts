@@ -152,7 +152,7 @@ export const samplePolicyVersion = {
   policyUrl: 'https://www.nordlicht.example/privacy',
   isActive: true,
 };
-/** An address of a brand that e-mails may come from. */
+/** An address of a brand that emails may come from. */
 export const sampleSender = (brandId: number, name: string) => ({
   identityType: 'Email',
   emailAddress: `${name}@brand${brandId}.example`,

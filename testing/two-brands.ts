@@ -46,7 +46,7 @@ const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, numb
   ];
 };
 
-/** Texts of an e-mail for a brand of its own. */
+/** Texts of an email for a brand of its own. */
 const systemEmailOf = async ({ brandId, send, languages }: Place): Promise<number> => {
   const path = '/api/SystemEmails';
   const { systemEmails } = await send('GET', path);

@@ -42,7 +42,8 @@ const reasons: Readonly<Record<string, (name: string, place: { host: string; por
     `${name} ${port} is used by another program. Stop that program, or set ${name} to another number.`,
   EACCES: (name, { port }) =>
     `${name} ${port} is not open to this user. Set ${name} to a number above 1023, with a proxy in front.`,
-  EADDRNOTAVAIL: (_name, { host }) => `HOST ${host} is no address of this machine. Set HOST to one that is.`,
+  EADDRNOTAVAIL: (_name, { host }) =>
+    `HOST ${host} is not an address of this machine. Set HOST to one that is.`,
   ENOTFOUND: (_name, { host }) => `HOST ${host} is not known. Set HOST to an address of this machine.`,
 };
 

@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
   await seed(services.database);
   // Published files that are away must not keep staff out.
   await Promise.all([restorePointers(services), restoreTablePointers(services)]).catch((error: unknown) => {
-    log.error({ err: error }, 'It could not be checked where published addresses lead');
+    log.error({ err: error }, 'Could not check where published addresses lead');
   });
   const firstSignIn = await firstAdministrator(services);
   const app = await createServer(services);
@@ -76,7 +76,7 @@ const start = async (): Promise<void> => {
     process.once(signal, () => void stop(signal, () => process.exit(0)));
   }
   // A backup that comes while the server starts is taken as soon as it has started.
-  void restored.promise.then(() => stop('A restored backup waits', restart));
+  void restored.promise.then(() => stop('A restored backup is waiting', restart));
 };
 
 const startDemo = async (services: Services): Promise<Server> => {

@@ -90,7 +90,7 @@ test('what a process without the role worker queues, a worker does, with its own
   const jobs = figures.match(/^candour_jobs\{.*$/gm);
   expect(jobs).toContainEqual(expect.stringMatching(/^candour_jobs\{job="send-mail",state="failed"\} 0$/));
 
-  // R5: a stop waits for the e-mail that is being sent.
+  // R5: a stop waits for the email that is being sent.
   sink.mood = 'slow';
   await askForPassword(portal.address);
   await expect

@@ -129,7 +129,7 @@ const environment = z.object({
       if (weakness) check.issues.push({ code: 'custom', message: weakness, input: check.value });
     }),
   ),
-  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   DEMO: z._default(
     z.pipe(

@@ -46,7 +46,7 @@ export const unpack = async (
     const { path, size } = JSON.parse(String(await reader.take(prefix.readUInt32BE()))) as ArchivedFile; // authenticated, ours
     const target = join(folder, path);
     if (!normalize(target).startsWith(join(folder, '/')))
-      throw new Error(`The backup names a path outside: ${path}`);
+      throw new Error(`The backup contains a path outside its folder: ${path}`);
     if (path.endsWith('/')) await mkdir(target, { recursive: true, mode: 0o700 });
     else await lay({ path, target, size }, reader);
     files++;

@@ -28,7 +28,7 @@ type Options = {
 
 /**
  * Opens a backup, lets an engine of its own repeat and check it, and only then puts it in place: at once, or
- * by telling the running server, which restarts with it. The data there was is kept beside it. A backup that
+ * by telling the running server, which restarts with it. The previous data is kept beside it. A backup that
  * cannot be opened or started changes nothing.
  */
 export const restore = async ({

@@ -70,7 +70,7 @@ const whyOff = (of: {
 }): string =>
   of.gone === undefined
     ? `Nothing was delivered for ${of.disableAfterDays} days. Last: ${of.failed?.message ?? 'It could not be delivered'}`
-    : `${of.gone.attempt.message}: it wants no more calls to this address`;
+    : `${of.gone.attempt.message}: it accepts no more calls to this address`;
 
 /** Nobody did it, so the audit names the system. */
 const disable = async (

@@ -57,7 +57,7 @@ export const assumeRole = async ({
 /** STS said no. */
 export class RoleRefused extends Error {
   constructor(status: number) {
-    super(`The role could not be taken on: the answer was ${status}`);
+    super(`The role could not be assumed: the answer was ${status}`);
   }
 }
 

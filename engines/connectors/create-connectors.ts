@@ -73,7 +73,7 @@ export const createConnectors = ({
       isStopped = false;
       // Places of another cluster must not be read by.
       starting = inBrands(engine.pool, '*', mendAfterRestore)
-        .catch((error: unknown) => engine.log.warn({ err: error }, 'The change feed could not be looked at'))
+        .catch((error: unknown) => engine.log.warn({ err: error }, 'The change feed could not be read'))
         .then(() => {
           if (isStopped) return;
           scheduler.start();

@@ -377,7 +377,7 @@ describe('a target', () => {
     await ran(first.id);
     expect((await stats(first.id))?.switchedOff).toEqual({
       at: expect.any(String),
-      reason: 'The target answered 410: it wants no more calls to this address',
+      reason: 'The target answered 410: it accepts no more calls to this address',
     });
     await inScope(world().db, 'all', (db) => engine.resume(db, { serviceId: first.id }));
     expect((await stats(first.id))?.switchedOff).toBeNull();
@@ -437,11 +437,11 @@ describe('an address of the inside', () => {
   test('SSRF-10 an address with a name in it, or a field in its host, is none', async () => {
     expect(await outcomeOf('http://good.example@127.0.0.1')).toEqual([
       'config',
-      'This is no address that can be called',
+      'This address cannot be called',
     ]);
     expect(await outcomeOf('https://{{consent.site}}')).toEqual([
       'config',
-      'Fields may not stand in the scheme, host or port of an address',
+      'Fields are not allowed in the scheme, host or port of an address',
     ]);
   });
 

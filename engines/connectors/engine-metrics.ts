@@ -13,13 +13,13 @@ export type EngineMetrics = {
 export const createEngineMetrics = (): EngineMetrics => ({
   deliveries: new Counter({
     name: 'candour_deliveries_total',
-    help: 'Calls of integrations by how they ended',
+    help: 'Integration calls by outcome',
     labelNames: ['outcome'],
     registers: [],
   }),
   seconds: new Histogram({
     name: 'candour_delivery_seconds',
-    help: 'Time of a call of an integration',
+    help: 'Duration of an integration call',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30],
     registers: [],
   }),

@@ -246,7 +246,7 @@ test('a role is taken on with the keys of the system, and its own keys put the f
   );
   expect(calls[0]).toContain('RoleArn=arn%3Aaws%3Aiam%3A%3A1%3Arole%2Flake');
   expect(calls[0]).toContain('ExternalId=candour-1');
-  await expect(take()).rejects.toThrow('The role could not be taken on: the answer was 403');
+  await expect(take()).rejects.toThrow('The role could not be assumed: the answer was 403');
   await outbound.close();
   sts.close();
 });

@@ -235,7 +235,7 @@ describe('a service that fetches', () => {
   });
 
   test.each([
-    ['rubbish', 200, '<html>', 'config', 'The answer is no JSON'],
+    ['rubbish', 200, '<html>', 'config', 'The answer is not JSON'],
     ['something without a list', 200, '{"contacts":{}}', 'config', 'There is no list at $.contacts'],
     ['a refusal', 403, '', 'auth', 'The target answered 403'],
     ['a redirect', 302, '', 'config', 'The target answered 302, a redirect; redirects are not followed'],

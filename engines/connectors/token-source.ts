@@ -23,7 +23,7 @@ export const createTokenSource = (means: Means, system: SystemPlan): TokenSource
   const source: TokenSource = async ({ stale }) => {
     if (known !== null && known.token !== stale && known.renewAtMs > means.now()) return known;
     asking ??= inBrands(means.pool, '*', (client) => tokenFromRow(means, { client, system, stale }))
-      .catch(() => ({ problem: 'No access token could be got' }))
+      .catch(() => ({ problem: 'No access token could be obtained' }))
       .finally(() => (asking = undefined));
     const got = await asking;
     if ('problem' in got) return got;
@@ -80,10 +80,10 @@ const askForToken = async (
     clientCertificate: null,
     signal: new AbortController().signal,
   });
-  if ('problem' in reply) return { problem: `No access token could be got: ${reply.message}` };
+  if ('problem' in reply) return { problem: `No access token could be obtained: ${reply.message}` };
   if (reply.status !== 200)
-    return { problem: `No access token could be got: the token address answered ${reply.status}` };
-  return tokenIn(reply.body) ?? { problem: 'No access token could be got: the answer holds none' };
+    return { problem: `No access token could be obtained: the token address answered ${reply.status}` };
+  return tokenIn(reply.body) ?? { problem: 'No access token could be obtained: the answer contains none' };
 };
 
 const tokenIn = (body: string): { token: string; seconds: number } | undefined => {

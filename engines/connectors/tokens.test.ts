@@ -134,7 +134,7 @@ test('other credentials need another token, and wrong ones pause the service whi
   const engine = world().node();
   engine.start();
   await expect.poll(() => world().alerts.length, { timeout: 10_000 }).toBe(1);
-  expect(world().alerts[0]?.reason).toBe('No access token could be got: the token address answered 401');
+  expect(world().alerts[0]?.reason).toBe('No access token could be obtained: the token address answered 401');
   expect(receiver().received).toEqual([]);
   const plan = world().plans.get(id);
   if (plan !== undefined) world().plans.set(id, { ...plan, authentication: authentication() });
@@ -163,6 +163,6 @@ test('SSRF-01 a token address of the inside is not called', async () => {
   const shown = await world().node().testSend({ system, service: first });
   expect([shown.outcome, shown.message]).toEqual([
     'auth',
-    'No access token could be got: This address cannot be reached from here',
+    'No access token could be obtained: This address cannot be reached from here',
   ]);
 });

@@ -69,7 +69,7 @@ export const createCheckpointer = ({ pool, signingKey, file, log, clock }: Optio
       work = work
         .then(() => appendCheckpoint(kept, jws))
         .catch((error: unknown) =>
-          log.error(`The start of a consent chain could not be noted in ${kept}: ${String(error)}`),
+          log.error(`The start of a consent chain could not be recorded in ${kept}: ${String(error)}`),
         );
     },
     /** The chain has come this far, durably. */

@@ -35,7 +35,7 @@ export const createImpressions = ({ pool, log, clock }: { pool: pg.Pool; log: Lo
     try {
       if (due.size > 0) await addTotals(pool, node, [...due.values()]);
     } catch (error) {
-      log.warn(`Banner impressions are kept for the next try: ${String(error)}`);
+      log.warn(`Banner impressions will be retried: ${String(error)}`);
       for (const [key, { seen, day, total }] of due) add(key, seen, day, total);
     }
   };

@@ -95,7 +95,7 @@ export const verifyReceipt = async ({
   const payload = await signedPayload(jws, publicKey);
   if (payload === undefined) return no('its signature is not from this key');
   const receipt = JSON.parse(payload) as ReceiptContent; // signed by us
-  if (receipt.type !== 'candour-receipt/1') return no('it is no receipt of a consent');
+  if (receipt.type !== 'candour-receipt/1') return no('it is not a consent receipt');
   if (told !== undefined && canonicalJson(told) !== payload) return no('its readable part was changed');
   if (brandId !== undefined && receipt.brandId !== brandId)
     return no(`it belongs to brand ${receipt.brandId}`);
@@ -104,7 +104,7 @@ export const verifyReceipt = async ({
     return no('it names another record than its evidence');
   return hashOf(receipt) === receipt.hash
     ? { isGenuine: true, receipt }
-    : no('its hash does not fit its evidence');
+    : no('its hash does not match its evidence');
 };
 
 const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string => {

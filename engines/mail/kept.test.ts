@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-test('without a mail server an e-mail is kept and stays readable', async () => {
+test('without a mail server an email is kept and stays readable', async () => {
   const found = () => server().query('select status, attempts, next_attempt_at, text from email');
   await expect.poll(async () => (await found())[0]?.['status']).toBe('Kept');
   expect(await found()).toEqual([
@@ -33,7 +33,7 @@ test('without a mail server an e-mail is kept and stays readable', async () => {
   ]);
 });
 
-test('the operator lists e-mails and reads one by a command', async () => {
+test('the operator lists emails and reads one by a command', async () => {
   const { connectionString } = server().connection;
   const candour = async (...args: string[]) => {
     const command = join(import.meta.dirname, '../../apps/server/commands/candour.ts');
@@ -49,7 +49,7 @@ test('the operator lists e-mails and reads one by a command', async () => {
     new RegExp(`^${emailId}  [\\d-]+ [\\d:]+  Kept  OneTimeCode  ada@nordlicht.example\n$`),
   );
   expect(await candour(emailId)).toMatch(
-    /^To: Ada Lovelace <ada@nordlicht.example>\nSubject: Your Candour code\n\nHello Ada,\n\nyour code is 493027\n/,
+    /^To: Ada Lovelace <ada@nordlicht.example>\nSubject: Your Candour code\n\nHello Ada,\n\nYour code is 493027\n/,
   );
-  await expect(candour('nonsense')).rejects.toThrow('Name one e-mail by its id');
+  await expect(candour('nonsense')).rejects.toThrow('Name one email by its id');
 });

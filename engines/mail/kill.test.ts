@@ -51,7 +51,7 @@ const startSender = (mails: number, told: Set<string>) => {
   return { sender, lines };
 };
 
-test(`R17 no e-mail is lost in ${kills} kills while sending, and one sent twice keeps its Message-ID`, async () => {
+test(`R17 no email is lost in ${kills} kills while sending, and one sent twice keeps its Message-ID`, async () => {
   await seed(openDatabase(pool));
   const told = new Set<string>();
   for (let kill = 0; kill < kills; kill++) {
@@ -79,5 +79,5 @@ test(`R17 no e-mail is lost in ${kills} kills while sending, and one sent twice 
   const doubled = arrived.length - new Set(arrived).size;
   // Five at a time are on their way: no more can be sent again after a kill.
   expect(doubled).toBeLessThanOrEqual(5 * kills);
-  console.info(`${queued.length} e-mails, ${kills} kills, ${doubled} sent twice`);
+  console.info(`${queued.length} emails, ${kills} kills, ${doubled} sent twice`);
 }, 120_000);

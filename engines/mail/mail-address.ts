@@ -7,7 +7,7 @@ export type MailAddress = { address: string; name: string };
 export const mailAddress = ({ address, name }: MailAddress): MailAddress => {
   // Before any library reads it: what it would take for a list, a group or a comment never gets there.
   if (typeof address !== 'string' || address === '' || email(address) !== undefined) {
-    throw new Error('An e-mail can only be sent to one plain address');
+    throw new Error('An email can only be sent to one plain address');
   }
   return { address, name: oneLine(name).slice(0, 100) };
 };

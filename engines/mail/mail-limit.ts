@@ -8,7 +8,7 @@ export const askedPerHour = 12;
 
 const hourMs = 3_600_000;
 
-/** Refuses with 429 once an address was sent as many e-mails as it gets within an hour. */
+/** Refuses with 429 once an address was sent as many emails as it gets within an hour. */
 export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> =>
   everywhere(db, async () => {
     const recipient = address.toLowerCase();
@@ -22,4 +22,4 @@ export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> 
   });
 
 const tooManyMails =
-  'This address was sent too many e-mails within the last hour. Please wait an hour and try again.';
+  'This address was sent too many emails within the last hour. Please wait an hour and try again.';

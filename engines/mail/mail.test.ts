@@ -29,7 +29,7 @@ const queue = (to = ada, text = values) => {
 type Row = { attempts: number; message_id: string; next_attempt_at: string; status: string; text: string };
 const row = async (emailId: string): Promise<Row> => {
   const [found] = await server().query<Row>('select * from email where email_id = $1', [emailId]);
-  if (!found) throw new Error(`There is no e-mail ${emailId}`);
+  if (!found) throw new Error(`There is no email ${emailId}`);
   return found;
 };
 const rowOnce = async (emailId: string, isReady: (found: Row) => boolean) => {
@@ -40,7 +40,7 @@ const rowOnce = async (emailId: string, isReady: (found: Row) => boolean) => {
 const retryNow = () =>
   server().query("update jobs.job set start_after = now() where state in ('created', 'retry')");
 
-test('an e-mail is sent once, by texts in plain and HTML, and its link is not readable afterwards', async () => {
+test('an email is sent once, by texts in plain and HTML, and its link is not readable afterwards', async () => {
   const emailId = await queue();
   const [mail] = await sink.until(1);
   const sent = await rowOnce(emailId, ({ status }) => status === 'Sent');
@@ -55,7 +55,7 @@ test('an e-mail is sent once, by texts in plain and HTML, and its link is not re
   expect(sink.mails).toHaveLength(1);
 });
 
-test('an e-mail of a transaction that does not commit is not sent', async () => {
+test('an email of a transaction that does not commit is not sent', async () => {
   const { database, mail } = server().services;
   const rolledBack = inScope(database, [], async (db) => {
     await mail.queue(db, { type: 'ResetPassword', to: ada, values });
@@ -67,7 +67,7 @@ test('an e-mail of a transaction that does not commit is not sent', async () => 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('R17 while the mail server is down nobody waits, and when it is back the e-mail arrives', async () => {
+test('R17 while the mail server is down nobody waits, and when it is back the email arrives', async () => {
   await sink.goDown();
   const before = performance.now();
   const emailId = await queue();
@@ -165,7 +165,7 @@ test('INJ-07 a value with line ends or template signs changes no header and is n
   expect(written?.html).toContain('<p>Hello Ada Bcc: evil@x.example {{Link}} $&#38; &#60;b&#62;,</p>');
 });
 
-test('an e-mail that belongs to no brand is read for universal access only', async () => {
+test('an email that belongs to no brand is read for universal access only', async () => {
   const emailId = await queue();
   const { database } = server().services;
   const seen = (brands: 'all' | number[]) =>

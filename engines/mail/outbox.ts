@@ -5,7 +5,7 @@ import { mailAddress, type MailAddress } from './mail-address.ts';
 import { mustTakeMail } from './mail-limit.ts';
 import { oneLine } from './plain-lines.ts';
 
-/** An e-mail as it is sent. */
+/** An email as it is sent. */
 export type Letter = {
   type: string;
   brandId: number;
@@ -16,7 +16,7 @@ export type Letter = {
   subject: string;
   html: string;
   text: string;
-  /** Parts of the texts that are masked once the e-mail is delivered. */
+  /** Parts of the texts that are masked once the email is delivered. */
   secrets: readonly string[];
   /** Whether somebody asked for it; counted for each address. */
   isAsked: boolean;
@@ -24,7 +24,7 @@ export type Letter = {
 
 export type Outbox = {
   /**
-   * Leaves an e-mail to be sent after the caller's transaction commits; never waits for a mail server. Answers its
+   * Leaves an email to be sent after the caller's transaction commits; never waits for a mail server. Answers its
    * id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked for where the address
    * was sent too much within the hour.
    */

@@ -30,7 +30,7 @@ export type SignerFor = (
   services: Services,
 ) => Promise<{ domain: string; selector: string; privateKey: string } | null>;
 
-/** Sends one e-mail. What the mail server refuses for now gets a job of its own, later. */
+/** Sends one email. What the mail server refuses for now gets a job of its own, later. */
 export const sendMail = (signerFor: SignerFor) =>
   job<'send-mail'>({
     name: 'send-mail',
@@ -100,7 +100,7 @@ const note = async (
   const { log } = services;
   if (answer === 'kept') {
     await set({ status: 'Kept', nextAttemptAt: null });
-    log.info(`The e-mail ${emailId} (${type}) is kept, not sent: there is no SMTP_URL`);
+    log.info(`The email ${emailId} (${type}) is kept, not sent: there is no SMTP_URL`);
     log.debug(`To ${email.toAddress}: ${email.subject}\n\n${text}`);
     return;
   }
@@ -119,7 +119,7 @@ const note = async (
   }
   const next = answer.isFinal ? undefined : nextAttempt(tried.attempts, services.now());
   const lastError = answer.reason.slice(0, 1_000);
-  const told = `The e-mail ${emailId} (${type}) was not taken: ${lastError}`;
+  const told = `The email ${emailId} (${type}) was not taken: ${lastError}`;
   await set({
     ...tried,
     lastError,

@@ -4,7 +4,7 @@ import { createPool } from '../database/pool.ts';
 import { createServices } from '../../apps/server/services.ts';
 import { readSettings } from '../../apps/server/settings.ts';
 
-// A server that queues e-mails one after the other, prints the id of each that is committed, and sends them.
+// A server that queues emails one after the other, prints the id of each that is committed, and sends them.
 
 const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
 const settings = readSettings(process.env);

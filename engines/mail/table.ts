@@ -5,7 +5,7 @@ export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
 
 declare module '@candour/kit/server/database' {
   interface Tables {
-    /** Every e-mail there was, as it was queued. */
+    /** Every email there was, as it was queued. */
     email: {
       emailId: string;
       at: string;

@@ -55,7 +55,7 @@ export class OutboundFailed extends Error {
 }
 
 const sentences: Record<OutboundProblem, string> = {
-  'not an address': 'This is no address that can be called',
+  'not an address': 'This address cannot be called',
   'not https': 'This address must start with https://',
   'not public': 'This address cannot be reached from here',
   'port not allowed': 'This port may not be called',
@@ -64,7 +64,7 @@ const sentences: Record<OutboundProblem, string> = {
   unreachable: 'This address cannot be reached from here',
   'bad certificate': 'The certificate of this address is not trusted',
   'too slow': 'This address did not answer in time',
-  'too large': 'This address answered with too much',
+  'too large': 'This address sent too much data',
 };
 
 /** The one way by which the server calls addresses that people typed. */

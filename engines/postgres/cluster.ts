@@ -60,13 +60,13 @@ const REMEDIES = [
   // initdb insists on a user name; a container may run under a bare number.
   { reason: /user does not exist/, remedy: 'Start as a user that has a name' },
   { reason: /shared memory/, remedy: 'Give the machine or container more shared memory' },
-  { reason: /No space left/, remedy: 'Make room on the disk of DATA_DIR' },
+  { reason: /No space left/, remedy: 'Free some space on the disk of DATA_DIR' },
 ];
 
 const cannotRun = (reason: string): Error => {
   const known = REMEDIES.find((each) => each.reason.test(reason));
   return new Error(
-    `The embedded database could not be made (${reason}). ${known?.remedy ?? 'Mend that'}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded database could not be created (${reason}). ${known?.remedy ?? 'Fix that'}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 };
 

@@ -19,7 +19,7 @@ export const checkConnectionLimit = async (client: pg.Client, log: Log): Promise
   const [found] = rows;
   if (found === undefined || found.most >= CONNECTIONS) return;
   log.warn(
-    `PostgreSQL gives the role "${found.role}" ${found.most} connections, and each process of Candour may need ${CONNECTIONS}: calls will be refused when there is much to do. ${HOW}.`,
+    `PostgreSQL gives the role "${found.role}" ${found.most} connections, and each process of Candour may need ${CONNECTIONS}: calls will be refused under load. ${HOW}.`,
   );
 };
 
@@ -27,7 +27,7 @@ export const checkConnectionLimit = async (client: pg.Client, log: Log): Promise
 export const explained = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || error.code !== TOO_MANY_CONNECTIONS) return error;
   return new Error(
-    `PostgreSQL has no connection left for Candour (${error.message}). Each process may need ${CONNECTIONS}. ${HOW}, or end what holds the others.`,
+    `PostgreSQL has no connection left for Candour (${error.message}). Each process may need ${CONNECTIONS}. ${HOW}, or close some of the others.`,
     { cause: error },
   );
 };

@@ -33,7 +33,7 @@ export const keepRunning = async (
         return await startPostmaster(place, log, settings);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        log.error(`${reason}. The next try is in ${wait / 1_000} s.`);
+        log.error(`${reason}. Next attempt in ${wait / 1_000} s.`);
       }
     }
     return undefined;
@@ -43,7 +43,7 @@ export const keepRunning = async (
       const startedAt = Date.now();
       const reason = await current.ended;
       if (stopping.signal.aborted) return;
-      log.error(`The database engine ended by itself and is started again: ${reason}`);
+      log.error(`The database engine stopped unexpectedly and is being restarted: ${reason}`);
       if (Date.now() - startedAt > STEADY_MS) wait = FIRST_WAIT_MS;
       current = await startAgain();
       // Told to stop while it was starting.

@@ -32,7 +32,7 @@ export const checkOutside = async ({ url, log }: { url: string; log: Log }): Pro
     await checkConnectionLimit(client, log);
     if (found.sees_all) {
       log.warn(
-        `The database role "${found.role}" is a superuser or bypasses row-level security, so the second wall between brands is down. Give Candour an ordinary role that owns its database.`,
+        `The database role "${found.role}" is a superuser or bypasses row-level security, so the second barrier between brands is gone. Give Candour an ordinary role that owns its database.`,
       );
     }
   } catch (error) {

@@ -68,7 +68,7 @@ export const rememberedHome = (dataDir: string): string | undefined => {
   const home = readFileSync(pointer, 'utf8').trim();
   if (existsSync(home)) return home;
   throw new Error(
-    `The database of ${dataDir} was kept in ${home}, which is gone. Bring it back, or remove ${pointer} to begin with an empty database.`,
+    `The database of ${dataDir} was kept in ${home}, which is missing. Restore it, or remove ${pointer} to start with an empty database.`,
   );
 };
 
@@ -119,7 +119,7 @@ const takeFolder = (folder: string, user: EngineUser | undefined): void => {
   if (!found) mkdirSync(folder, { mode: 0o700 });
   else if (!found.isDirectory() || ![user?.uid, process.getuid?.()].includes(found.uid)) {
     throw new Error(
-      `${folder} is not a folder of ours, so the database socket cannot go there. Remove it, or choose a shorter DATA_DIR.`,
+      `${folder} does not belong to Candour, so the database socket cannot go there. Remove it, or choose a shorter DATA_DIR.`,
     );
   }
   ownFolder(folder, user);

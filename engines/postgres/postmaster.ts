@@ -89,10 +89,7 @@ const readiness = async (
   log: Log,
 ): Promise<void> => {
   const slow = setTimeout(
-    () =>
-      log.info(
-        'The database engine is still starting; after a hard stop it repeats what was not yet in its files.',
-      ),
+    () => log.info('The database engine is still starting; after a hard stop it first replays its log.'),
     3_000,
   );
   const ready = new Promise<'ready'>((done) => {

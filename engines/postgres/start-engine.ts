@@ -44,10 +44,10 @@ export const startEngine = async ({
   try {
     const place = choosePlace({ dataDir, log });
     const { found } = await stopOrphan(place.cluster);
-    if (found) log.info('The database engine of a server that ended hard was stopped cleanly.');
+    if (found) log.info('The database engine left behind by a crashed server was stopped cleanly.');
     const replaced = applyRestored({ dataDir, cluster: place.cluster });
     if (replaced)
-      log.info(`A restored backup was put in place. The data there was is kept in ${replaced.kept}.`);
+      log.info(`A restored backup was put in place. The previous data is kept in ${replaced.kept}.`);
     await ensureCluster(place);
     const engine = await keepRunning(place, log, settings);
     const connection = { host: place.socketFolder, port: 5432 };

@@ -80,9 +80,9 @@ export const systemIntegration = z.object({
   brandIds: listOf('Brands', lookup('Brand'), {
     description: 'Whose changes are sent. Universal means all brands.',
   }),
-  notifyEmails: listOf('Tell by e-mail', z.string().check(z.trim(), z.maxLength(254), ruled(email)), {
+  notifyEmails: listOf('Notify by email', z.string().check(z.trim(), z.maxLength(254), ruled(email)), {
     max: 20,
-    description: 'Who hears of services that keep failing',
+    description: 'Who is told about services that keep failing',
   }),
   /** 0 takes the usual one, which is what is stored then. */
   timeoutSeconds: seconds('Timeout', { from: 0, to: 120, usual: 0 }),
@@ -110,7 +110,9 @@ const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretS
 
 /** A system as a file, without ids, credentials and statistics. */
 export const systemExport = z.strictObject({
-  schemaVersion: z.literal(1, { error: 'This is no export of an integration system that can be read here' }),
+  schemaVersion: z.literal(1, {
+    error: 'This is not an export of an integration system that can be read here',
+  }),
   exportedAt: z.optional(z.string().check(z.maxLength(40))),
   system: z.strictObject({
     serviceName,

@@ -71,7 +71,7 @@ describe('a system as a file', () => {
     expect(await send((one) => delete one.services)).toEqual(refusal('services', 'This field is required'));
     expect(await send((one) => (one.schemaVersion = 2))).toEqual([
       400,
-      ['This is no export of an integration system that can be read here'],
+      ['This is not an export of an integration system that can be read here'],
       ['configuration.schemaVersion'],
     ]);
     const eleven = await send((one) => (one.services = Array.from({ length: 11 }, () => one.services[0])));

@@ -51,7 +51,7 @@ describe('[mend E] sending again', () => {
     const again = await begin(own);
     expect([again.status, again.body.errors]).toEqual([
       409,
-      ['This service is sending something again already. Wait until that is done, or cancel it first'],
+      ['This service is already sending something again. Wait until that is done, or cancel it first'],
     ]);
     expect((await begin(people)).status).toBe(200);
     expect(await list(own)).toEqual({
@@ -81,7 +81,7 @@ describe('[mend E] sending again', () => {
     expect((await cancel(own, replayId)).status).toBe(204);
     expect((await list(own)).replays[0]).toMatchObject({ state: 'cancelled', endedAt: expect.any(String) });
     const twice = await cancel(own, replayId);
-    expect([twice.status, twice.body.errors]).toEqual([409, ['This is over already']]);
+    expect([twice.status, twice.body.errors]).toEqual([409, ['This has already ended']]);
     expect((await begin(own)).status).toBe(200);
   });
 

@@ -75,7 +75,7 @@ describe('LEAK-01 secrets', () => {
 });
 
 describe('SSRF-14 a secret goes to the host it was typed for', () => {
-  const again = 'The address has changed. Please type this again';
+  const again = 'The address has changed. Please enter this again';
   test.each([
     ['another host', { baseUrl: 'https://evil.example' }],
     ['another port', { baseUrl: 'https://crm.nordlicht.example:8443' }],

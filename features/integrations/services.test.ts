@@ -64,7 +64,7 @@ describe('a service', () => {
     const { status, body } = await call('PUT', services, { id, systemId: await makeSystem() });
     expect([status, body.fields.systemId]).toEqual([
       400,
-      'A service stays in its system. Clone the system instead',
+      'A service cannot move to another system. Clone the system instead',
     ]);
   });
 
@@ -93,22 +93,22 @@ describe('a service', () => {
     [
       'a field as its host',
       { requestUrl: 'https://{{consent.site}}/collect' },
-      { requestUrl: 'Fields may not stand in the scheme, host or port of an address' },
+      { requestUrl: 'Fields are not allowed in the scheme, host or port of an address' },
     ],
     [
       'a field that ends its host',
       { requestUrl: 'https://crm.{{consent.site}}' },
-      { requestUrl: 'Fields may not stand in the scheme, host or port of an address' },
+      { requestUrl: 'Fields are not allowed in the scheme, host or port of an address' },
     ],
     [
       'a field as its port',
       { requestUrl: 'https://crm.nordlicht.example:[BANNERID]/' },
-      { requestUrl: 'Fields may not stand in the scheme, host or port of an address' },
+      { requestUrl: 'Fields are not allowed in the scheme, host or port of an address' },
     ],
     [
       'a field as its user',
       { requestUrl: 'https://{{consent.site}}@crm.nordlicht.example/' },
-      { requestUrl: 'Fields may not stand in the scheme, host or port of an address' },
+      { requestUrl: 'Fields are not allowed in the scheme, host or port of an address' },
     ],
     [
       'a field as its scheme',

@@ -54,7 +54,7 @@ describe('a system', () => {
       { authenticationTypeId: 'Invalid characters - please check your input' },
     ],
     [
-      'an e-mail address that is none',
+      'an email address that is none',
       { notifyEmails: ['nobody'] },
       { 'notifyEmails.0': 'Please enter a valid email' },
     ],
@@ -81,7 +81,7 @@ describe('a system', () => {
     [
       'credentials and nowhere to send them',
       { baseUrl: '' },
-      { baseUrl: 'Credentials need an address that they are for' },
+      { baseUrl: 'Credentials need the address they are for' },
     ],
     [
       'a header of the connection',
@@ -106,7 +106,7 @@ describe('a system', () => {
     [
       'a certificate that is none',
       { authentication: { certificate: 'none' } },
-      { 'authentication.certificate': 'This is no certificate' },
+      { 'authentication.certificate': 'This is not a certificate' },
     ],
   ])('is refused with %s', async (_, members, fields) => {
     const { status, body } = await call('POST', systems, record(members));
@@ -131,7 +131,7 @@ describe('a system', () => {
       const { status, body } = await call('POST', systems, record({ authenticationTypeId: 8, credentials }));
       return [status, body.fields];
     };
-    const refusal = { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+    const refusal = { 'credentials.privateKey': 'This key cannot be read, or the passphrase is wrong' };
     expect(await send('wrong')).toEqual([400, refusal]);
     expect(await send('right')).toEqual([200, undefined]);
   });

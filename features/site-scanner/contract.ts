@@ -4,7 +4,7 @@ import { screens } from '@candour/kit/contract/screen';
 const access = may('SiteScanner');
 const ofScan = { scanGuid: 'text' } as const;
 
-/** Downloads are named in e-mails: whoever opens one is signed in first and comes back. */
+/** Downloads are named in emails: whoever opens one is signed in first and comes back. */
 export const siteScannerScreens = screens([
   { name: 'site-scanner', path: '/site-scanner', title: 'Site scanner', access, search: { tab: 'text' } },
   {

@@ -28,7 +28,7 @@ describe('what is asked of a scan', () => {
     ['a custom user agent without text', { userAgentIds: [5] }, 'customUserAgent'],
     ['no schedule', { schedule: 'Daily' }, 'schedule'],
     ['a path that is none', { includePaths: ['shop'] }, 'includePaths.0'],
-    ['a wrong e-mail', { notifyEmails: ['nobody'] }, 'notifyEmails.0'],
+    ['a wrong email', { notifyEmails: ['nobody'] }, 'notifyEmails.0'],
     ['a start page of another scheme', details({ startUrl: 'file:///etc/passwd' }), 'scanDetails.startUrl'],
     [
       'a start page with a password',

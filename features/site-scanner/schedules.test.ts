@@ -53,7 +53,7 @@ test('a turn is left out while the scan of the turn before is under way, and say
   expect(await runDue(at)).toBe(true);
   expect((await scans()).length).toBe(2);
   const [row] = await schedules();
-  expect(row?.['lastSkipped']).toBe('The scan of the turn before was still under way');
+  expect(row?.['lastSkipped']).toBe('The previous scan was still running');
   expect(Date.parse(String(row?.['nextRunAt']))).toBeGreaterThan(at.getTime());
 });
 
@@ -64,7 +64,7 @@ test('nothing is scanned again once nobody says any more that the site belongs t
   expect((await call('A1', 'DELETE', `${path}/Domains/${body.domains[0].domainId}`)).status).toBe(204);
   expect(await runDue(new Date(Date.now() + 60 * day))).toBe(true);
   expect((await scans()).length).toBe(2);
-  const sentence = 'Nobody says any more that the site belongs to the brand';
+  const sentence = 'The confirmation that the site belongs to the brand was withdrawn';
   const [row] = await schedules();
   expect(row?.['lastSkipped']).toBe(sentence);
   const again = await call('A1', 'POST', `${path}/Scans/${String(row?.['lastScanGuid'])}/ReRun`, {});

@@ -120,10 +120,10 @@ export type ServicePlan = {
   nullHandling: NullHandling;
   /** Statuses that count as delivered; empty for 200 to 299. */
   successCodes: readonly number[];
-  /** Whether 409 means that it is there already. */
+  /** Whether 409 means that it already exists. */
   conflictIsSuccess: boolean;
   retry: { attempts: number };
-  /** Calls a second at most; 0 for no limit. */
+  /** Calls per second at most; 0 for no limit. */
   ratePerSecond: number;
   /** Calls under way at once; 1 to 32. */
   concurrency: number;

@@ -234,7 +234,7 @@ test('[mend C5] page elements by class are reported: the first request of a fram
       id: 'frameAddresses',
       severity: 'warning',
       where: 'Services',
-      text: '"Film" holds back page elements by class or id (.video, #film). A frame that has its address in src is emptied, but its first request may already be sent: put the address into data-src',
+      text: '"Film" holds back page elements by class or id (.video, #film). A frame that has its address in src is cleared, but its first request may already have been sent: put the address in data-src',
     },
   ]);
 });

@@ -36,9 +36,9 @@ const offerChecks = ({ model, preBanner }: BannerDefinition): Check[] => {
   if (model === 'OptIn' && !acceptAll.show && !rejectAll.show && !preBanner.manage.show)
     add('noButton', 'error', 'The first layer has no button');
   if (blockPage && !rejectAll.show && !preBanner.manage.show && !closeButton.show && model !== 'NoticeOnly')
-    add('noWayOut', 'error', 'The page is covered and the only way on is to accept');
+    add('noWayOut', 'error', 'The page is covered and accepting is the only way to continue');
   if (preBanner.autoHideSeconds !== null && model !== 'NoticeOnly')
-    add('autoHide', 'warning', 'Hiding by itself works only for banners that just inform');
+    add('autoHide', 'warning', 'Hiding automatically works only for notice-only banners');
   return found;
 };
 

@@ -28,7 +28,7 @@ export const colourChecks = (colours: ColourScheme): Check[] => {
   ) as ColourName[];
   const broken = names.filter((name) => !isColour(colours[name]));
   if (broken.length)
-    return broken.map((name) => finding('invalidColour', 'error', `${name} is no colour like #406A94`));
+    return broken.map((name) => finding('invalidColour', 'error', `${name} is not a colour such as #406A94`));
   return [...textPairs.flatMap((pair) => textCheck(colours, pair)), ...controlChecks(colours)];
 };
 

@@ -47,7 +47,7 @@ export type Candidate = { dataSubjectId: string; identifiers: readonly Identifie
 
 /**
  * Who among those who share an identifier may be the person: nobody who has another value in a stronger one. Two
- * people of one household share a number, and each has an e-mail address of their own.
+ * people of one household share a number, and each has an email address of their own.
  */
 export const whoMayBe = (given: readonly Identifier[], candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ identifiers }) => {

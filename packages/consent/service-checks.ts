@@ -120,7 +120,7 @@ const selectorChecks = ({ name, blockSelectors }: ServiceDefinition): Check[] =>
   if (!blockSelectors.length) return [];
   const text =
     `"${name}" holds back page elements by class or id (${blockSelectors.join(', ')}). A frame that has its address in ` +
-    'src is emptied, but its first request may already be sent: put the address into data-src';
+    'src is cleared, but its first request may already have been sent: put the address in data-src';
   return [warning('frameAddresses', text)];
 };
 

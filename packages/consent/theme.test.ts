@@ -19,11 +19,11 @@ test('colours that everybody can read are not warned of', () => {
 
 test('each pair below 4.5 to 1 is named with its ratio', () => {
   const pale = { ...sound, text: '#777777', link: '#8ab4f8', primary: '#dddddd' };
-  const text = 'Text have a contrast of 4.5 to 1 with the background; people need 4.5 to 1.';
+  const text = 'Text have a contrast of 4.5 to 1 with the background; it should be at least 4.5 to 1.';
   expect(contrast(pale.text, pale.background)).toBeLessThan(4.5);
   expect(themeWarnings(pale, 'Filled')).toEqual([
     text,
-    'Links have a contrast of 2.1 to 1 with the background; people need 4.5 to 1.',
+    'Links have a contrast of 2.1 to 1 with the background; it should be at least 4.5 to 1.',
   ]);
   expect(themeWarnings(pale, 'Outlined')).toHaveLength(3);
 });

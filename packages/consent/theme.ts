@@ -33,7 +33,9 @@ export const themeWarnings = (
   return Object.entries(names).flatMap(([name, what]) => {
     const ratio = contrast(colours[name as keyof ThemeColours], colours.background); // names of the record above
     return ratio < enough
-      ? [`${what} have a contrast of ${ratio.toFixed(1)} to 1 with the background; people need 4.5 to 1.`]
+      ? [
+          `${what} have a contrast of ${ratio.toFixed(1)} to 1 with the background; it should be at least 4.5 to 1.`,
+        ]
       : [];
   });
 };

@@ -154,7 +154,7 @@ export type Violation = {
   pageUrl: string;
 };
 
-/** Never `pass` when a phase did not complete or the banner could not be worked. */
+/** Never `pass` when a phase did not complete or the banner could not be operated. */
 export type Verdict = 'pass' | 'fail' | 'incomplete';
 
 export type Findings = {

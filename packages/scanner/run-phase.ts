@@ -24,5 +24,5 @@ export async function* runPhase(phase: Phase, options: PhaseOptions): AsyncGener
 const endings: Partial<Record<string, string>> = {
   noBanner: '',
   noReject: 'The banner offers no way to reject',
-  failed: 'The banner could not be worked',
+  failed: 'The banner could not be operated',
 };

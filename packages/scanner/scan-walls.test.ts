@@ -84,7 +84,7 @@ test.concurrent('INJ-15: what a plan says never reaches the command line, and on
   const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
   clearInterval(look);
   expect(pages.map(({ state, error }) => (state === 'failed' ? error : state))).toEqual([
-    ...Array(3).fill('This is no web address'),
+    ...Array(3).fill('This is not a web address'),
     'done',
   ]);
   expect(pages[3]?.scriptCookies).toHaveLength(1);

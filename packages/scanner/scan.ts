@@ -93,7 +93,7 @@ async function* scanThrough(plan: ScanPlan, options: Through): AsyncGenerator<Sc
 
 class SelfTestFailed extends Error {
   constructor() {
-    super('The browser drops cookies of other sites, so that a scan would miss them');
+    super('The browser drops cookies of other sites, so a scan would miss them');
   }
 }
 

@@ -20,7 +20,7 @@ test('a dependency is made in the order it reads; what cannot stand is told at i
   };
   await page.getByRole('textbox', { name: 'Name' }).fill('SMS with the newsletter');
   await choose('Brand', 'Alpha');
-  await choose('When channel', 'Newsletter – e-mail');
+  await choose('When channel', 'Newsletter – email');
   await choose('Is', 'Yes');
   await choose('Then', 'Set to yes');
   await choose('Target channels', 'Offers – SMS');
@@ -48,11 +48,11 @@ test('the test box shows at once what answers come to, and why', async () => {
       .getByRole('radiogroup', { name: `Answer to ${channel}` })
       .getByText(word, { exact: true })
       .click();
-  await answer('Partners – e-mail', 'Yes');
-  await answer('Newsletter – e-mail', 'No');
-  const partners = sheet.getByRole('listitem').filter({ hasText: 'Partners – e-mail' });
+  await answer('Partners – email', 'Yes');
+  await answer('Newsletter – email', 'No');
+  const partners = sheet.getByRole('listitem').filter({ hasText: 'Partners – email' });
   await partners.getByText('because of “Partners need the newsletter”').waitFor();
-  await answer('Club account – e-mail', 'No');
+  await answer('Club account – email', 'No');
   await sheet
     .getByRole('listitem')
     .filter({ hasText: 'Events – phone' })

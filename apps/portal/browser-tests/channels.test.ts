@@ -48,7 +48,7 @@ test('a channel is made in steps; Next waits for what is missing', async () => {
 
 test('a save that is refused opens the step with the field to blame', async () => {
   const page = await portal.open('A1', '/channels');
-  await page.getByRole('button', { name: 'Partners – e-mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Partners – email', exact: true }).click();
   await page.getByRole('textbox', { name: 'Channel name' }).fill('Offers – SMS');
   await page.getByRole('button', { name: 'Summary' }).click();
   await page.getByText('365 days after the day of the consent').waitFor();

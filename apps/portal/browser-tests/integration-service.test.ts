@@ -117,7 +117,7 @@ test('a service is set up step by step, tried out and saved', async () => {
 
 test('a service begins with a template, and what the server refuses leads to its step', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
-  await pick(page, 'Begin with', 'E-mail tool (Brevo)');
+  await pick(page, 'Start from', 'Email tool (Brevo)');
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), patient)
     .toBe('Track answers');
@@ -186,7 +186,7 @@ test('secrets of a system are kept, changed and taken away, and never shown', as
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('System saved').waitFor();
   await page.getByText('One is stored. Leave this empty to keep it.').waitFor();
-  await page.getByRole('button', { name: 'Take token away' }).click();
+  await page.getByRole('button', { name: 'Remove token' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(() => page.getByText('One is stored. Leave this empty to keep it.').count(), patient)

@@ -62,11 +62,11 @@ test('a system begins with a template, and brings its service along', async () =
   await page.getByRole('button', { name: 'Add System' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Our hook');
   await page
-    .getByRole('combobox', { name: 'Begin with' })
-    .or(page.getByRole('textbox', { name: 'Begin with' }))
+    .getByRole('combobox', { name: 'Start from' })
+    .or(page.getByRole('textbox', { name: 'Start from' }))
     .click();
   await page.getByRole('option', { name: 'Webhook' }).click();
-  await page.getByText('Have at hand:').waitFor();
+  await page.getByText('Have ready:').waitFor();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expectPath(page, '/manage-system-integration');
   await page.getByRole('button', { name: 'Connectors' }).click();

@@ -10,7 +10,7 @@ const widths = [1024, 1280, 1366, 1440];
 const highestRow = 120;
 const leastName = 160;
 
-const long = 'Newsletter and offers by e-mail for members of the mountain club in all regions, '.repeat(3);
+const long = 'Newsletter and offers by email for members of the mountain club in all regions, '.repeat(3);
 
 /** Fills every list with rows whose names are as long as they may be. */
 const fill = async (): Promise<void> => {

@@ -22,7 +22,7 @@ test('a kept address of something that is gone says so, and leads back', async (
   const twice: string[] = [];
   for (const path of gone) {
     await page.goto(portal.url() + path);
-    await page.getByRole('heading', { name: 'Not here' }).waitFor();
+    await page.getByRole('heading', { name: 'Not found' }).waitFor();
     // The page says it; no red message does as well.
     if ((await page.getByRole('alert').count()) > 0) twice.push(path);
   }
@@ -81,7 +81,7 @@ test('[mend A5] an address with a bad, unknown or missing id says so on every sc
   const stuck: string[] = [];
   for (const address of [...missing, ...bad]) {
     await go(page, address);
-    const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not here' });
+    const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not found' });
     await told.waitFor({ timeout: 5_000 }).catch(() => stuck.push(address));
   }
   expect(stuck).toEqual([]);

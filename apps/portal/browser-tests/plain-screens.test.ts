@@ -123,7 +123,7 @@ test('the link of a sender confirms by a press, and never by being opened', asyn
   expect(await faultsOf(list)).toEqual([]);
 }, 60_000);
 
-test('the text of an e-mail takes placeholders by a press, shows itself beside, and keeps what it must hold', async () => {
+test('the text of an email takes placeholders by a press, shows itself beside, and keeps what it must hold', async () => {
   const { systemEmails } = await place().send('GET', '/api/SystemEmails');
   const { systemEmailId } = systemEmails.find(
     (one: { emailType: string }) => one.emailType === 'ResetPassword',

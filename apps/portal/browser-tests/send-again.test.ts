@@ -40,10 +40,10 @@ test('[mend E] what a service sent is counted, sent again, watched and cancelled
   await sheet(page).getByText('Nothing was sent again yet.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
-  await sheet(page).getByRole('textbox', { name: 'E-mail', exact: true }).fill('nobody@nordlicht.example');
+  await sheet(page).getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@nordlicht.example');
   await sheet(page).getByRole('button', { name: 'Count records' }).click();
-  await sheet(page).getByText('Nobody is found by this').waitFor();
-  await sheet(page).getByRole('textbox', { name: 'E-mail', exact: true }).fill(`kari@brand${alpha}.example`);
+  await sheet(page).getByText('Nobody matches this').waitFor();
+  await sheet(page).getByRole('textbox', { name: 'Email', exact: true }).fill(`kari@brand${alpha}.example`);
   await sheet(page).getByText('Custom').click();
   await sheet(page).getByRole('button', { name: 'Count records' }).click();
   await sheet(page).getByText('The end must come after the beginning').waitFor();
@@ -53,7 +53,7 @@ test('[mend E] what a service sent is counted, sent again, watched and cancelled
     .getByText(/1 record between .* will be sent again/)
     .waitFor();
   await sheet(page).getByRole('button', { name: 'Send again', exact: true }).click();
-  await sheet(page).getByText('It begins as soon as the service has nothing else to send.').waitFor();
+  await sheet(page).getByText('It starts when the service has nothing else to send.').waitFor();
   expect(await sheet(page).getByRole('button', { name: 'Count records' }).count()).toBe(0);
 
   // As the engine writes it.

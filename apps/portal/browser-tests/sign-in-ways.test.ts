@@ -58,7 +58,7 @@ test('a one-time code by mail is the second step, and leads on to where the pers
   expect(await page.getByRole('button', { name: /Send again in/ }).isDisabled()).toBe(true);
   await page.getByLabel('One-time code').fill('no digits');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('This code is not right or has expired').waitFor();
+  await page.getByText('This code is incorrect or has expired').waitFor();
   await page.getByLabel('One-time code').fill(codeIn(await mailTo(address, 'OneTimeCode')));
   await page.getByRole('button', { name: 'Continue' }).click();
   await signedIn(page);

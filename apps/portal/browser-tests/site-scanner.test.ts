@@ -11,9 +11,9 @@ test('a scanner that was never used says what it is for', async () => {
   await page.getByText('No scans yet').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   for (const [tab, text] of [
-    ['Schedules', 'Nothing is scanned by itself yet'],
+    ['Schedules', 'No scheduled scans yet'],
     ['Login templates', 'No login templates yet'],
-    ['Domains', 'No domain was scanned yet'],
+    ['Domains', 'No domains scanned yet'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByText(text).waitFor();
@@ -77,7 +77,7 @@ test('the simple scanner asks for a site and nothing else', async () => {
 test('a scan that is not there is told by a page of its own', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const page = await portal.open('U0', `/site-scanner-result?scanGuid=${nobody}`);
-  await page.getByText('This scan is not there').waitFor();
+  await page.getByText('Scan not found').waitFor();
 }, 60_000);
 
 test('a stranger on the way to a result or a download signs in first', async () => {

@@ -26,13 +26,13 @@ test('a field is put in at the cursor with keys alone, and its uses are counted'
   await editor(page).click();
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
-  const insert = page.getByRole('button', { name: 'Insert E-mail address' });
+  const insert = page.getByRole('button', { name: 'Insert Email address' });
   await insert.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => written(page), patient).toBe('{ "mail": {{person.email}} }');
-  await row(page, 'E-mail address').getByText('used once').waitFor({ state: 'attached' });
+  await row(page, 'Email address').getByText('used once').waitFor({ state: 'attached' });
   await page.keyboard.insertText(' {{person.email}}');
-  await row(page, 'E-mail address').getByText('used 2 times').waitFor({ state: 'attached' });
+  await row(page, 'Email address').getByText('used 2 times').waitFor({ state: 'attached' });
   expect(await page.locator('.cm-token').first().innerText()).toBe('{{person.email}}');
   expect(page.refused).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('the field whose token the cursor is in is marked', async () => {
   await editor(page).click();
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.locator('li[aria-current]').innerText(), patient).toMatch(/^E-mail address/);
+  await expect.poll(() => page.locator('li[aria-current]').innerText(), patient).toMatch(/^Email address/);
 });
 
 test('three themes can be chosen; lines are numbered and fold; the editor is at least 400 high', async () => {

@@ -11,7 +11,7 @@ test('a user is added with a role, sees what it comes to, and is invited', async
   await page.getByText('At least one brand is required').waitFor();
   await page.getByLabel('First name').fill('Ragnhild');
   await page.getByLabel('Last name').fill('Solberg');
-  await page.getByLabel('E-mail address').fill('Ragnhild.Solberg@Nordlicht.example');
+  await page.getByLabel('Email address').fill('Ragnhild.Solberg@Nordlicht.example');
   await page.getByLabel('Brands', { exact: true }).click();
   await page.getByRole('option', { name: 'Alpha' }).click();
   await page.keyboard.press('Escape');
@@ -42,12 +42,12 @@ test('a row sends mails, disables and enables; one’s own cannot be disabled or
     'Edit',
     'Disable',
     'History',
-    'Send reset password e-mail',
+    'Send reset password email',
     'Send OTP login link',
     'Delete',
   ]);
   await page.getByRole('menuitem', { name: 'Send OTP login link' }).click();
-  await page.getByText('E-mail on its way').waitFor();
+  await page.getByText('Email on its way').waitFor();
   await page.getByRole('button', { name: 'Actions for A1r of the world' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   const row = page.getByRole('row', { name: /A1r of the world/ });

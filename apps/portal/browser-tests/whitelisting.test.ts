@@ -56,7 +56,7 @@ test('domains stand on a tab of their own, which the address keeps, and come fro
 test('[mend E 403] people without the permission for what a screen shows are sent to /403', async () => {
   for (const path of ['/whitelisting', '/admin-portal-api-users', '/admin-portal-api-manage-user']) {
     const page = await portal.open('A1r', path);
-    await page.getByRole('heading', { name: 'You have no permission for this page' }).waitFor();
+    await page.getByRole('heading', { name: 'You do not have permission to view this page' }).waitFor();
     await expectPath(page, '/403');
     await page.context().close();
   }

@@ -152,7 +152,7 @@ test(
     await page.getByText('People answer to these words').waitFor();
     expect(await page.locator('[contenteditable="true"]').count()).toBe(0);
     await page.getByRole('button', { name: 'Draft the next version' }).click();
-    await page.getByText('This is going to be version 3').waitFor();
+    await page.getByText('This will be version 3').waitFor();
     await editor(page).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Send me the newsletter.');

@@ -25,7 +25,7 @@ const NotThere = () => {
   return (
     <EmptyState
       icon={mdiMapMarkerQuestionOutline}
-      title="Not here"
+      title="Not found"
       isPage
       action={<Button onClick={() => history.back()}>Go back</Button>}
     >

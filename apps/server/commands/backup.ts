@@ -30,7 +30,7 @@ export const backup = async (args: string[]): Promise<void> => {
     }
     if ('secretKey' in secret) {
       process.stdout.write(
-        'It opens with the SECRET_KEY of this server only: keep that in another place too.\n',
+        'Only the SECRET_KEY of this server opens it: keep the key in another place too.\n',
       );
     }
   } finally {

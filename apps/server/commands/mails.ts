@@ -7,12 +7,12 @@ import { withDatabase } from './with-database.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Lists the newest e-mails, or prints one: without a mail server this is where links and codes are. */
+/** Lists the newest emails, or prints one: without a mail server this is where links and codes are. */
 export const mails = async (args: string[]): Promise<void> => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [id] = positionals;
   if (positionals.length > 1 || (id !== undefined && !UUID.test(id))) {
-    throw new CommandError('Name one e-mail by its id, or none for a list.', 2);
+    throw new CommandError('Name one email by its id, or none for a list.', 2);
   }
   const lines = await withDatabase(readSettings(process.env), (pool) =>
     inBrands(pool, '*', (client) => (id === undefined ? list(client) : whole(client, id))),
@@ -28,7 +28,7 @@ const list = async (client: Client): Promise<string[]> => {
      from email order by at desc limit 20`,
   );
   return rows.length === 0
-    ? ['There are no e-mails.']
+    ? ['There are no emails.']
     : rows.map(({ email_id, at, status, type, to_address, last_error }) =>
         [email_id, at, status, type, to_address, last_error].join('  ').trimEnd(),
       );
@@ -40,7 +40,7 @@ const whole = async (client: Client, id: string): Promise<string[]> => {
     [id],
   );
   const [mail] = rows;
-  if (!mail) throw new CommandError('There is no e-mail with this id.');
+  if (!mail) throw new CommandError('There is no email with this id.');
   return [
     `To: ${mail['to_name']} <${mail['to_address']}>`,
     `Subject: ${mail['subject']}`,

@@ -5,9 +5,9 @@ import { CommandError } from './command-error.ts';
 import { stderrLog } from './stderr-log.ts';
 
 const ANSWERS = {
-  'in place': 'Restored. The data there was is kept beside it.',
-  taken: 'Restored: the running server has started again with it. The data there was is kept beside it.',
-  waiting: 'The backup is checked and waits: the server takes it at its next start.',
+  'in place': 'Restored. The previous data is kept beside it.',
+  taken: 'Restored: the running server restarted with it. The previous data is kept beside it.',
+  waiting: 'The backup is valid and waiting: the server restores it at its next start.',
 };
 
 /** Puts a backup in the place of the embedded engine's data, while the server runs or not. */

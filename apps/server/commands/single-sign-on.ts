@@ -10,7 +10,7 @@ export const singleSignOn = async (args: string[]): Promise<void> => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [what, ...more] = positionals;
   if (more.length > 0 || (what !== undefined && what !== 'off'))
-    throw new CommandError('Say off, or nothing to see how it stands.', 2);
+    throw new CommandError('Say off, or nothing to see the current state.', 2);
   const line = await withDatabase(readSettings(process.env), (pool) =>
     inBrands(pool, '*', (client) => (what === 'off' ? switchOff(client) : state(client))),
   );

@@ -88,7 +88,7 @@ const senderFor = async (app: FastifyInstance, services: Services): Promise<Plac
       ...(body === undefined ? {} : { payload: body }),
     });
     if (answer.statusCode >= 300)
-      throw new Error(`The demo could not be made: ${method} ${url}: ${answer.body}`);
+      throw new Error(`The demo could not be created: ${method} ${url}: ${answer.body}`);
     return answer.statusCode === 204 ? null : answer.json();
   };
 };

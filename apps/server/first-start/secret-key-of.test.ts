@@ -72,17 +72,17 @@ test('[mend D8] the server does not start on a database of another key, nor with
     serve({ DATA_DIR: join(folder, 'other'), SECRET_KEY: otherKey }),
     serve({ DATA_DIR: join(folder, 'none') }),
   ]);
-  expect(other).toMatch(/^1 SECRET_KEY does not fit: .* Set SECRET_KEY to the key of this database/);
+  expect(other).toMatch(/^1 SECRET_KEY does not match: .* Set SECRET_KEY to the key of this database/);
   expect(none).toMatch(/^1 No SECRET_KEY is set and there is no .*none\/secret-key, .* No new key was made/);
   expect([existsSync(keyFile('none')), await chains()]).toEqual([false, before]);
 });
 
 test('[mend D8] a database of an older version belongs to the key that signed its checkpoints', async () => {
   await recordConsent(key);
-  await expect(start('other', otherKey)).rejects.toThrow('SECRET_KEY does not fit');
+  await expect(start('other', otherKey)).rejects.toThrow('SECRET_KEY does not match');
   await expect(start('none')).rejects.toThrow('No SECRET_KEY is set');
   expect(await start('first', key)).toBe(key);
-  await expect(start('other', otherKey)).rejects.toThrow('SECRET_KEY does not fit');
+  await expect(start('other', otherKey)).rejects.toThrow('SECRET_KEY does not match');
 });
 
 test('[mend D8] a first start makes a key and keeps it; the next one uses it', async () => {

@@ -56,10 +56,10 @@ const misfit = async (
 ): Promise<Error> => {
   const file = join(dataDir, 'secret-key');
   const belongs =
-    'this database belongs to another one: its consent ledger is signed with that, and its secrets open with that only';
+    'this database belongs to another key: its consent ledger is signed with it, and only it opens the secrets';
   if (from === 'fresh') {
     return new Error(
-      `No SECRET_KEY is set and there is no ${file}, but ${belongs}. Set SECRET_KEY to the key of this database, or put its file secret-key back. No new key was made.`,
+      `No SECRET_KEY is set and there is no ${file}, but ${belongs}. Set SECRET_KEY to the key of this database, or put its file secret-key back. No new key was created.`,
     );
   }
   if (from === 'secret-key') {
@@ -72,7 +72,7 @@ const misfit = async (
   const remedy = fits
     ? `The key in ${file} fits: set SECRET_KEY to that, or leave it unset.`
     : 'Set SECRET_KEY to the key of this database, the same in every process, or use another database.';
-  return new Error(`SECRET_KEY does not fit: ${belongs}. ${remedy}`);
+  return new Error(`SECRET_KEY does not match: ${belongs}. ${remedy}`);
 };
 
 const withClient = async <T>(

@@ -34,7 +34,7 @@ const timeAnswers = (app: FastifyInstance, registry: Registry): void => {
 const countMails = (registry: Registry, { database, now }: Services): void => {
   const waiting = new Gauge({
     name: 'candour_mails_waiting',
-    help: 'E-mails on their way, those between two attempts included',
+    help: 'Emails in transit, including those waiting for another attempt',
     registers: [registry],
     collect: () =>
       whereTheDatabaseAnswers(async () => {
@@ -49,7 +49,7 @@ const countMails = (registry: Registry, { database, now }: Services): void => {
   });
   const oldest = new Gauge({
     name: 'candour_mails_waiting_oldest_seconds',
-    help: 'Age of the oldest e-mail on its way',
+    help: 'Age of the oldest email in transit',
     registers: [registry],
   });
 };
@@ -57,7 +57,7 @@ const countMails = (registry: Registry, { database, now }: Services): void => {
 const countJobs = (registry: Registry, { jobs }: Services): void => {
   const gauge = new Gauge({
     name: 'candour_jobs',
-    help: 'Jobs by name that are ready, later, running or given up (of the last day)',
+    help: 'Jobs by name that are ready, scheduled, running or given up (within the last day)',
     labelNames: ['job', 'state'],
     registers: [registry],
     collect: () =>
@@ -72,7 +72,7 @@ const countJobs = (registry: Registry, { jobs }: Services): void => {
 const countDeliveries = (registry: Registry, { database }: Services): void => {
   const records = new Gauge({
     name: 'candour_delivery_retries',
-    help: 'Records of integrations that wait for another attempt, or were given up',
+    help: 'Integration records that are waiting for another attempt, or were given up',
     labelNames: ['state'],
     registers: [registry],
     collect: () =>
@@ -93,7 +93,7 @@ const countDeliveries = (registry: Registry, { database }: Services): void => {
   });
   const paused = new Gauge({
     name: 'candour_integration_services_paused',
-    help: 'Integration services that do not send for a while, because their target is away, throttles or refuses them',
+    help: 'Integration services that have paused because their target is down, throttles or refuses them',
     registers: [registry],
   });
 };

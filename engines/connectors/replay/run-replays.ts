@@ -102,7 +102,7 @@ const whyNotAnyMore = ({ plan, service, replay }: One): string | null =>
     ? whyNoReplay({ ...service, authenticationTypeId: plan.authentication.typeId })
     : 'The trigger of the service was changed';
 
-/** Calls a second: never more than the service may make. */
+/** Calls per second: never more than the service may make. */
 const capOf = ({ ratePerSecond }: OpenReplay, service: ServicePlan): number =>
   service.ratePerSecond > 0 ? Math.min(ratePerSecond, service.ratePerSecond) : ratePerSecond;
 

@@ -126,7 +126,7 @@ export const accessKeys = {
     method: 'POST',
     path: `${path}/{id}/RotateSecret`,
     summary:
-      'Makes a new secret for host tokens and direct links and answers it, for the only time; the one before counts for a day',
+      'Makes a new secret for host tokens and direct links and shows it once; the previous one stays valid for a day',
     access: access.write,
     params,
     answer: z.object({ tokenSecret: z.string(), previousUntil: z.nullable(z.string()) }),

@@ -20,7 +20,7 @@ import { RotateSecret } from './portal/rotate-secret.tsx';
 const catalogue = texts({
   title: 'Access keys',
   purpose:
-    'A key names the cookies of a banner and says which sites may use it. It is visible to visitors and no secret.',
+    'A key names the cookies of a banner and says which sites may use it. It is visible to visitors and not secret.',
   add: 'Add access key',
   search: 'Search access keys',
   empty: 'No access keys yet',

@@ -49,7 +49,7 @@ describe('the authenticator', () => {
     const { status, body } = await send('POST', setUp, token);
     expect([status, body.address]).toEqual([200, expect.stringMatching(/^otpauth:\/\/totp\/Candour/)]);
     const wrong = await send('PUT', setUp, token, { setUp: body.setUp, loginCode: '000000x' });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { loginCode: 'This code is not right' }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { loginCode: 'This code is incorrect' }]);
     expect((await account(token)).hasAuthenticator).toBe(false);
     const loginCode = codeOf(body.secret);
     expect((await send('PUT', setUp, token, { setUp: body.setUp, loginCode })).status).toBe(204);
@@ -91,7 +91,7 @@ describe('the authenticator', () => {
     expect((await get(token)).status).toBe(200);
     const prove = (typed: string) => post('/api/authorize/Reauthenticate', { password: typed }, { token });
     const wrong = await prove('not it');
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'The password is not right' }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'The password is incorrect' }]);
     expect((await prove(password)).status).toBe(204);
     expect((await send('POST', setUp, token)).status).toBe(200);
     server().passTime(-5.1);

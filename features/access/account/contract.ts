@@ -12,7 +12,7 @@ export const passwordChange = z.strictObject({
 export const changePassword = route({
   method: 'POST',
   path: '/api/authorize/ChangePassword',
-  summary: 'Changes the own password; other sessions of the person end',
+  summary: 'Changes your own password; your other sessions end',
   access: signedIn,
   body: passwordChange,
 });
@@ -47,7 +47,7 @@ export const getAccount = route({
 export const endOwnSession = route({
   method: 'DELETE',
   path: '/api/MyAccount/Sessions/{sessionId}',
-  summary: 'Ends one of the own sessions at once',
+  summary: 'Ends one of your own sessions at once',
   access: signedIn,
   params: z.object({ sessionId: z.guid() }),
 });

@@ -46,7 +46,7 @@ const change = async (call: CallInSteps<typeof contract.changePassword>): Promis
     user.passwordHash !== null &&
     !(await services.passwords.isRight(user.passwordHash, body.currentPassword))
   )
-    return refuseFields({ currentPassword: 'The current password is not right' });
+    return refuseFields({ currentPassword: 'The current password is incorrect' });
   const problem = await problemFor(services.database, user, body.newPassword);
   if (problem !== undefined) return refuseFields({ newPassword: problem });
   const used = user.passwordHash === null ? earlier : [user.passwordHash, ...earlier];
@@ -114,7 +114,7 @@ const confirmAuthenticator = handle(
     const secret = openSetUp(body.setUp, services, userId);
     const now = services.now();
     const step = secret && stepOfCode(secret, body.loginCode.replaceAll(/\s/g, ''), { now, after: 0 });
-    if (secret === null || step === null) return refuseFields({ loginCode: 'This code is not right' });
+    if (secret === null || step === null) return refuseFields({ loginCode: 'This code is incorrect' });
     const authenticator = services.vault.seal(secret, authenticatorPlace(userId));
     await db
       .updateTable('adminUser')

@@ -263,7 +263,7 @@ describe('a token', () => {
       old,
     ]) {
       const { status, body } = await getToken(attempt);
-      expect([status, body]).toEqual([401, { errors: ['The client id or secret is not right'] }]);
+      expect([status, body]).toEqual([401, { errors: ['The client id or secret is incorrect'] }]);
     }
   });
 

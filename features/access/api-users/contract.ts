@@ -120,7 +120,7 @@ export const newSecret = z.object({ secretId: z.int(), clientId: z.string(), cli
 export const makeSecret = route({
   method: 'POST',
   path: `${path}/{id}/Secrets`,
-  summary: 'Makes a secret and answers it, for the only time',
+  summary: 'Makes a secret and shows it once',
   access,
   params,
   answer: newSecret,
@@ -129,7 +129,7 @@ export const makeSecret = route({
 export const revokeSecret = route({
   method: 'DELETE',
   path: `${path}/{id}/Secrets/{secretId}`,
-  summary: 'Revokes a secret; tokens that were got with it end at once',
+  summary: 'Revokes a secret; tokens issued with it expire at once',
   access,
   params: z.object({ id: pathId(), secretId: pathId() }),
 });

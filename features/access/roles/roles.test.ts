@@ -192,7 +192,7 @@ describe('AUTHZ-13 the product is that of the role, whatever a call says', () =>
 
   test('a role stays with its product', async () => {
     const { status, body } = await call('A1', 'PUT', '', { roleId: await make(), productId: 2 });
-    expect([status, body.fields]).toEqual([400, { productId: 'A role stays with its product' }]);
+    expect([status, body.fields]).toEqual([400, { productId: 'A role cannot move to another product' }]);
   });
 
   test('viewing, creating and editing are three permissions', async () => {

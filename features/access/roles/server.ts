@@ -117,7 +117,7 @@ const update = async (call: Call, defaults: Defaults): Promise<Row> => {
     change.roleId ?? change.id ?? refuseFields({ roleId: 'This field is required' }),
   );
   if ((change.productId ?? before.productId) !== before.productId) {
-    refuseFields({ productId: 'A role stays with its product' });
+    refuseFields({ productId: 'A role cannot move to another product' });
   }
   const lists = await checkLists(call, change, before);
   const { row } = await defaults.update(call, { ...change, ...lists });

@@ -21,7 +21,7 @@ export const credentials = z.strictObject({
 export const signIn = route({
   method: 'POST',
   path: '/api/authorize/adminportaluser',
-  summary: 'Signs in with e-mail address and password; 202 asks for a one-time code',
+  summary: 'Signs in with email address and password; 202 asks for a one-time code',
   access: anyone,
   body: credentials,
   answer: token,
@@ -55,7 +55,7 @@ const whom = z.strictObject({ emailAddress: text('Email address', { max: 254, ru
 export const requestOtpLogin = route({
   method: 'POST',
   path: '/api/authorize/RequestOtpLogin',
-  summary: 'Mails a one-time sign-in link, if the address is known and the organisation allows it',
+  summary: 'Emails a one-time sign-in link, if the address is known and the organisation allows it',
   access: anyone,
   body: whom,
 });
@@ -63,7 +63,7 @@ export const requestOtpLogin = route({
 export const forgottenPassword = route({
   method: 'POST',
   path: '/api/authorize/ForgottenPassword',
-  summary: 'Mails a link to choose a new password, if the address is known',
+  summary: 'Emails a link to choose a new password, if the address is known',
   access: anyone,
   body: whom,
 });
@@ -71,7 +71,7 @@ export const forgottenPassword = route({
 export const resetPassword = route({
   method: 'POST',
   path: '/api/authorize/ResetPassword',
-  summary: 'Sets a new password by the secret of a mailed link; all sessions of the person end',
+  summary: 'Sets a new password with the secret from an emailed link; all sessions of the person end',
   access: anyone,
   body: z.strictObject({
     hash: text('Link', { max: 200 }),
@@ -82,7 +82,7 @@ export const resetPassword = route({
 export const reauthenticate = route({
   method: 'POST',
   path: '/api/authorize/Reauthenticate',
-  summary: 'Proves once more who is signed in, for changes that ask for it',
+  summary: 'Confirms who is signed in, for sensitive changes',
   access: signedIn,
   body: z.strictObject({ password: exactText('Password', { max: 256 }) }),
 });
@@ -129,7 +129,7 @@ export const getCurrentUserDetails = route({
 export const getUser = route({
   method: 'GET',
   path: '/api/users/{username}',
-  summary: 'The display name of a user, by e-mail address',
+  summary: 'The display name of a user, by email address',
   access: signedIn,
   params: z.object({ username: z.string().check(z.maxLength(254)) }),
   answer: z.object({ username: z.string(), fullName: z.string() }),

@@ -6,7 +6,7 @@ import { stepsOn } from './steps.fixture.ts';
 const server = withServer();
 const { post, signIn, addPerson, mailsTo, password } = stepsOn(server);
 const tooMany = {
-  errors: ['This address was sent too many e-mails within the last hour. Please wait an hour and try again.'],
+  errors: ['This address was sent too many emails within the last hour. Please wait an hour and try again.'],
 };
 const idOf = async (address: string): Promise<number> => {
   const [row] = await server().query<{ id: number }>(

@@ -45,7 +45,7 @@ const prove = async (call: CallInSteps<typeof contract.reauthenticate>): Promise
     db.selectFrom('adminUser').select('passwordHash').where('userId', '=', userId).executeTakeFirst(),
   );
   if (!(await services.passwords.isRight(user?.passwordHash ?? null, body.password)))
-    return refuseFields({ password: 'The password is not right' });
+    return refuseFields({ password: 'The password is incorrect' });
   await step(async (db) => {
     await forgive(db, emailAddress);
     await db

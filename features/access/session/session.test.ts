@@ -41,7 +41,7 @@ const setUser = (user: UserName, assignment: string) =>
   server().query(`update admin_user set ${assignment} where email_address = $1`, [emailOf(user)]);
 
 describe('signing in', () => {
-  test('with e-mail address and password answers a token and nothing else', async () => {
+  test('with email address and password answers a token and nothing else', async () => {
     const { status, body } = await signIn(emailOf('A1'), everyonesPassword);
     expect([status, Object.keys(body)]).toEqual([200, ['token']]);
     expect(await statusWith(body.token)).toBe(200);
@@ -406,7 +406,7 @@ describe('the own password', () => {
     const wrong = await change(token, 'not it', fresh);
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { currentPassword: 'The current password is not right' },
+      { currentPassword: 'The current password is incorrect' },
     ]);
     expect((await change(token, everyonesPassword, fresh)).status).toBe(204);
     expect([await statusWith(token), await statusWith(other)]).toEqual([200, 401]);

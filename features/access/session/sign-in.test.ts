@@ -171,7 +171,7 @@ describe('the one-time code', () => {
       code: codeIn(await mailTo(address, 'OneTimeCode')),
     };
   };
-  const notRight = { errors: ['This code is not right or has expired'] };
+  const notRight = { errors: ['This code is incorrect or has expired'] };
   const others = (code: string) =>
     Array.from({ length: 20 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
 

@@ -141,7 +141,7 @@ describe('a configuration is refused', () => {
     [{ defaultRoleIds: [999] }, { defaultRoleIds: 'The chosen item does not exist' }],
     [{ isEnabled: true }, { isEnabled: 'Unknown field isEnabled' }],
     [{ tenantGuid: 'mine' }, { tenantGuid: 'Unknown field tenantGuid' }],
-    [{ clientSecret: keptSecret }, { clientSecret: 'Please type the client secret' }],
+    [{ clientSecret: keptSecret }, { clientSecret: 'Please enter the client secret' }],
   ])('with %j', async (members, fields) => {
     expect(await refused(members)).toEqual(fields);
   });
@@ -247,7 +247,7 @@ describe('the client secret', () => {
       const { status, body } = await change(id, members);
       expect([status, body.fields]).toEqual([
         400,
-        { clientSecret: 'The issuer has changed. Please type the client secret again' },
+        { clientSecret: 'The issuer has changed. Please enter the client secret again' },
       ]);
     }
     expect((await change(id, { issuer: 'https://other.example', clientSecret: 'typed again' })).status).toBe(

@@ -63,7 +63,7 @@ export const ssoConfiguration = z.object({
   tenantGuid: system(z.string(), 'Tenant'),
   authHandlerUrl: system(z.string(), 'Handler address'),
 
-  issuer: address('Issuer', 'The address of the provider, as it writes it in its tokens'),
+  issuer: address('Issuer', 'The address of the provider, as it appears in its tokens'),
   clientId: optionalText('Client id', { max: 500 }),
   clientSecret: optionalText('Client secret', {
     max: 2000,
@@ -81,7 +81,7 @@ export const ssoConfiguration = z.object({
   certificates: optionalText('Signing certificate', {
     max: 40_000,
     description:
-      'As text that begins with BEGIN CERTIFICATE. During a change paste both, one after the other.',
+      'Text that begins with BEGIN CERTIFICATE. While changing certificates, paste both, one after the other.',
   }),
   certificateDetails: system(z.array(certificate), 'Certificates'),
   signRequests: flag('Sign requests', false, {
@@ -101,8 +101,8 @@ export const ssoConfiguration = z.object({
   isEmailVouchedFor: flag('The provider checks email addresses', false, {
     description: 'For providers that do not say with each sign-in whether an address was checked',
   }),
-  forenameClaim: claim('Claim with the forename', 'Empty takes the usual ones'),
-  surnameClaim: claim('Claim with the surname', 'Empty takes the usual ones'),
+  forenameClaim: claim('Claim with the forename', 'Leave empty for the usual ones'),
+  surnameClaim: claim('Claim with the surname', 'Leave empty for the usual ones'),
   domains: listOf('Domains', domain, {
     max: 100,
     description: 'Only addresses of these domains may sign in with this provider',
@@ -147,7 +147,7 @@ const testResult = z.object({
   reason: z.nullable(z.string()),
   /** What the libraries found, for administrators only. */
   detail: z.nullable(z.string()),
-  /** What the provider told of the person, as text; lists are joined. */
+  /** What the provider sent of the person, as text; lists are joined. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What a sign-in would come to, in a sentence, and whether that is a session. */
   finding: z.nullable(z.string()),
@@ -203,7 +203,8 @@ export const ssoConfigurations = {
   setEnabled: route({
     method: 'PUT',
     path: `${path}/{id}/Enabled`,
-    summary: 'Switches single sign-on on or off; on takes the place of another one of the product',
+    summary:
+      'Switches single sign-on on or off; switching on replaces the other configuration of the product',
     access: change,
     params,
     body: z.strictObject({
@@ -227,7 +228,7 @@ export const ssoConfigurations = {
   testResult: route({
     method: 'GET',
     path: `${path}/{id}/Test/{stateGuid}`,
-    summary: 'What came of a test of the caller',
+    summary: 'The result of the caller’s test',
     access,
     params: z.object({ id: pathId(), stateGuid: z.guid() }),
     answer: testResult,
@@ -235,7 +236,7 @@ export const ssoConfigurations = {
   metadata: route({
     method: 'GET',
     path: `${path}/{id}/Metadata`,
-    summary: 'What the provider has to know of us, as a file',
+    summary: 'What the provider needs to know about us, as a file',
     access,
     params,
     answer: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),

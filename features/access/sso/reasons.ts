@@ -2,11 +2,11 @@
 export const reasons = {
   'not-configured': 'Single sign-on is not set up, or has been switched off.',
   expired: 'It took too long, or this sign-in was used before.',
-  'other-browser': 'It was begun in another browser, or this one keeps no cookies.',
+  'other-browser': 'It was started in another browser, or this browser does not keep cookies.',
   'provider-unreachable': 'The sign-in service of your organisation cannot be reached at the moment.',
   'provider-refused': 'The sign-in service of your organisation did not let you in.',
   'answer-not-trusted': 'The answer of the sign-in service could not be trusted.',
-  'no-claim': 'The sign-in service did not tell who you are.',
+  'no-claim': 'The sign-in service did not say who you are.',
   'email-not-verified': 'Your organisation has not confirmed your email address.',
   'other-domain': 'Your email address does not belong to this organisation.',
   'no-account': 'There is no account for you here. Please ask your administrator for one.',

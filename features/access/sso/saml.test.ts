@@ -537,7 +537,10 @@ describe('the metadata of a provider', () => {
     [metadata('nonsense')],
   ])('SSO-19 are refused: %s', async (metadataXml) => {
     const { status, body } = await readFrom({ metadataXml });
-    expect([status, body.fields]).toEqual([400, { metadataXml: 'These are no metadata of a SAML provider' }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { metadataXml: 'This is not the metadata of a SAML provider' },
+    ]);
   });
 
   test('SSO-19 are not fetched from the inside', async () => {

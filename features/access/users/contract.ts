@@ -35,8 +35,8 @@ export const user = z.object({
   forename: text('First name', { max: 100 }),
   surname: text('Last name', { max: 100 }),
   emailAddress: named(
-    text('E-mail address', { max: 254, rules: [email] }).check(z.overwrite(canonicalEmail)),
-    { title: 'E-mail address' },
+    text('Email address', { max: 254, rules: [email] }).check(z.overwrite(canonicalEmail)),
+    { title: 'Email address' },
   ),
   brands: listOf(
     'Brands',
@@ -158,7 +158,7 @@ export const users = {
   setEnabled: route({
     method: 'PUT',
     path: `${path}/{id}/Enabled`,
-    summary: 'Lets a person sign in, or no longer; their sessions end at once',
+    summary: 'Enables or disables a person; disabling ends their sessions at once',
     access: edit,
     params,
     body: z.strictObject({ isEnabled: z.boolean() }),
@@ -166,28 +166,28 @@ export const users = {
   unlock: route({
     method: 'PUT',
     path: `${path}/{id}/Unlock`,
-    summary: 'Opens an account that wrong passwords have locked',
+    summary: 'Unlocks an account that wrong passwords have locked',
     access: edit,
     params,
   }),
   unlink: route({
     method: 'DELETE',
     path: `${path}/{id}/SsoIdentity`,
-    summary: 'Forgets by which names providers know a person; the next sign-in links by address again',
+    summary: 'Unlinks a person from their providers; the next sign-in links by address again',
     access: edit,
     params,
   }),
   sendResetPasswordEmail: route({
     method: 'PUT',
     path: `${path}/SendResetPasswordEmail`,
-    summary: 'Mails a link to choose a password',
+    summary: 'Emails a link to choose a password',
     access: edit,
     body: z.strictObject({ userId: pathId() }),
   }),
   sendOtpLoginLink: route({
     method: 'POST',
     path: `${path}/{id}/SendOtpLoginLink`,
-    summary: 'Mails a link that signs the person in once',
+    summary: 'Emails a link that signs the person in once',
     access: edit,
     params,
   }),

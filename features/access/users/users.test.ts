@@ -210,7 +210,7 @@ describe('a new person', () => {
   });
 
   test('[mend B5] starts on a page of their own menu, or wherever the menu begins', async () => {
-    const refused = { defaultPage: 'This person has no permission for this page' };
+    const refused = { defaultPage: 'This person does not have permission for this page' };
     const roleId = await makeRole({ permissionIds: [52] });
     const wrong: Wire[] = [
       { defaultPage: '/cookie-categories' },
@@ -652,7 +652,7 @@ describe('ways to sign in', () => {
     const { status, body } = await change(userId, { emailAddress: 'else@nordlicht.example' });
     expect([status, body.fields]).toEqual([
       400,
-      { emailAddress: 'The e-mail address of people with single sign-on is fixed' },
+      { emailAddress: 'The email address of people who use single sign-on cannot be changed' },
     ]);
     expect(await statusOf(change(userId, { surname: 'Other' }))).toBe(200);
   });

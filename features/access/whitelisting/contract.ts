@@ -34,7 +34,7 @@ const access = may('Whitelisting');
 // Left out, a new entry is for the brands of whoever makes it.
 const brandIds = () =>
   listOf('Brands', lookup('Brand'), {
-    description: 'Whom it is about. Universal means everybody.',
+    description: 'Who it applies to. Universal means everybody.',
     rules: [requiredBrands],
   });
 
@@ -123,7 +123,7 @@ export const importDomains = importRoute('Domains', 'domains');
 export const getMyIp = route({
   method: 'GET',
   path: `${path}/MyIp`,
-  summary: 'The address the caller is seen with',
+  summary: 'The address the caller appears to come from',
   access,
   answer: z.object({ ipAddress: z.string() }),
 });

@@ -60,16 +60,16 @@ const fields = z.object({
   }),
   buttonLabel: optionalText('Button', { max: 60 }),
   buttonUrl: optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),
-  redirectUrl: optionalText('Lead on to', {
+  redirectUrl: optionalText('Redirect to', {
     max: 2000,
-    description: 'The page leads there by itself',
+    description: 'The page redirects there by itself',
     rules: [isUrlwithHttp],
   }),
   delaySeconds: named(z._default(whole('After', { rules: [minValue(0), maxValue(60)] }), 5), {
     title: 'After',
     description: 'Seconds, 0 to 60',
   }),
-  themeId: optionalLookup('Theme', { description: 'The one of the brand where none is chosen' }),
+  themeId: optionalLookup('Theme', { description: 'Used where no page of this type is chosen' }),
   ...translationFields(texts),
   isDefaultForType: system(z.boolean(), 'Default'),
   changedAt: timestamp('Modified'),
@@ -98,11 +98,11 @@ const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [field:
 const listed = `${placeholders.slice(0, -1).join(', ')} and ${placeholders.at(-1)}`;
 
 const messageFor = (text: string, pageType: PageType): string | undefined => {
-  // Those of e-mails are written in double braces.
+  // Those of emails are written in double braces.
   const unknown = unknownPlaceholder(text, placeholders) ?? /\{\{\s*\w+\s*\}\}/.exec(text)?.[0];
   if (unknown !== undefined) return `${unknown} is not a placeholder. There are ${listed}.`;
   return withoutPerson.includes(pageType) && text.includes('[FORENAME]')
-    ? '[FORENAME] cannot be used here: nobody is known on this page'
+    ? '[FORENAME] cannot be used here: this page does not know who the visitor is'
     : undefined;
 };
 
@@ -140,7 +140,7 @@ export const pageRoutes = {
   setDefault: route({
     method: 'PUT',
     path: '/api/ConfirmationPages/{id}/SetDefault',
-    summary: 'Makes a page the one of its type in its brand',
+    summary: 'Makes a page the default of its type in its brand',
     access: access.write,
     params,
   }),

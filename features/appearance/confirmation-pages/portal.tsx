@@ -30,7 +30,7 @@ const catalogue = texts({
   add: 'Add confirmation page',
   search: 'Search confirmation pages',
   empty: 'No confirmation pages yet',
-  emptyText: 'Without one, people are thanked in plain words. Add the first one here.',
+  emptyText: 'Without one, people see a plain thank-you. Add the first one here.',
   makeDefault: 'Set as default',
   translate: 'Translate confirmation page',
   copied: 'Link copied',

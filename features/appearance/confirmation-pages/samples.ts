@@ -90,7 +90,7 @@ export const confirmationPageSamples: ResourceSamples = {
     {
       because: 'it greets somebody nobody knows',
       members: { pageType: 'Error', title: 'Sorry, [FORENAME]' },
-      fields: { title: '[FORENAME] cannot be used here: nobody is known on this page' },
+      fields: { title: '[FORENAME] cannot be used here: this page does not know who the visitor is' },
     },
     {
       because: '[mend C14] it holds a placeholder there is not',

@@ -37,14 +37,14 @@ const fields = z.object({
   displayName: text('Display name', { max: 100, description: 'What people read as the sender' }),
   brandIds: named(z.array(lookup('Brand')).check(ruled(requiredBrands), z.maxLength(1000)), {
     title: 'Brands',
-    description: 'Whose e-mails may come from here',
+    description: 'Whose emails may come from here',
   }),
   // What it is, whichever of the two it is.
   address: system(z.string(), 'Address or domain'),
   verificationStatus: system(z.enum(verificationStatuses), 'Status'),
   verificationProblem: system(z.string(), 'Problem'),
   verifiedAt: system(z.nullable(z.string()), 'Verified'),
-  checkedAt: system(z.nullable(z.string()), 'Last looked at'),
+  checkedAt: system(z.nullable(z.string()), 'Last checked'),
   isCovered: system(z.boolean(), 'Verified with its domain'),
   isDefault: system(z.boolean(), 'Default'),
   rowVersion: rowVersion(),
@@ -108,7 +108,7 @@ export const senderParts = {
   verify: route({
     method: 'POST',
     path: `${path}/{id}/Verify`,
-    summary: 'Mails the link once more, or looks at the records of the domain now',
+    summary: 'Sends the link again, or checks the records of the domain now',
     access: access.write,
     params,
     answer: fields,
@@ -124,14 +124,14 @@ export const senderParts = {
   setDefault: route({
     method: 'PUT',
     path: `${path}/{id}/SetDefault`,
-    summary: 'Makes a verified address the sender of e-mails that have no other',
+    summary: 'Makes a verified address the sender of emails that have no other',
     access: mayEverywhere('SenderEmailAddresses'),
     params,
   }),
   confirm: route({
     method: 'POST',
     path: `${path}/Confirm`,
-    summary: 'Confirms an address by the token of the link that was mailed to it',
+    summary: 'Confirms an address with the token from the emailed link',
     access: anyone,
     body: z.strictObject({ token: text('Token', { max: 100 }) }),
     answer: z.object({ emailAddress: z.string() }),

@@ -117,7 +117,7 @@ test('a domain is confirmed by its DKIM record, looked up for real, and stands f
   });
   const [dkim] = records;
   dns.zone.set(dkim?.name ?? '', ['v=DKIM1; p=AAAA']);
-  expect((await verify(id)).body.verificationProblem).toBe('The DKIM record holds another key');
+  expect((await verify(id)).body.verificationProblem).toBe('The DKIM record has a different key');
   await enter(id);
   await runJob();
   expect([await statusOf(id), await statusOf(inside)]).toEqual(['Verified', 'Verified']);
@@ -157,7 +157,7 @@ test('silence of name servers changes nothing; a record that is gone revokes wha
   expect([await statusOf(id), await statusOf(inside)]).toEqual(['Revoked', 'Revoked']);
 }, 30_000);
 
-test('the default writes e-mails that have no other sender, signed by its domain', async () => {
+test('the default writes emails that have no other sender, signed by its domain', async () => {
   const list = (await server().call('U0', 'GET', path)).body.senderEmailAddresses as SenderAddress[];
   const id = (address: string) => list.find((one) => one.address === address)?.senderEmailAddressId ?? 0;
   const setDefault = (user: User, which: number) => server().call(user, 'PUT', `${path}/${which}/SetDefault`);
@@ -230,7 +230,7 @@ test('an identity is changed in name and brands only, by who holds its brands', 
   expect((await change('B1', { displayName: 'Mine' })).status).toBe(404);
   expect((await change('A1', { brandIds: [beta] })).status).toBe(403);
   expect((await change('A1', { emailAddress: 'other@alpha.example' })).body.fields).toEqual({
-    emailAddress: 'Another address is added, not changed',
+    emailAddress: 'Add another address instead of changing this one',
   });
   expect((await change('A1', { displayName: 'Alpha' })).body.displayName).toBe('Alpha');
   for (const members of [{ brandIds: [beta] }, { brandIds: [0] }]) {

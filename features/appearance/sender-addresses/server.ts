@@ -36,7 +36,7 @@ const checkedBrands = async (call: Call, brandIds: readonly number[]): Promise<n
   return plain;
 };
 
-/** E-mails that come from an address. */
+/** Emails that come from an address. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const emails = await db
     .selectFrom('systemEmail')
@@ -79,7 +79,7 @@ const behaviour: ResourceBehaviour = {
     const fixed = (['identityType', 'emailAddress', 'domain'] as const).find(
       (name) => change[name] !== undefined && change[name] !== before[name],
     );
-    if (fixed !== undefined) refuseFields({ [fixed]: 'Another address is added, not changed' });
+    if (fixed !== undefined) refuseFields({ [fixed]: 'Add another address instead of changing this one' });
     const brands =
       change.brandIds === undefined ? {} : { brandIds: await checkedBrands(call, change.brandIds) };
     return (await update(call, { ...change, ...brands })).row;

@@ -44,9 +44,9 @@ const fields = z.object({
   htmlBody: richText('Text', { max: longest }),
   textBody: optionalText('Plain text', {
     max: longest,
-    description: 'For programs that show no formatting. Made from the text above where empty.',
+    description: 'For mail programs that show no formatting. Made from the text above if empty.',
   }),
-  isActive: flag('Active', true, { description: 'Without it the texts of all brands are used' }),
+  isActive: flag('Active', true, { description: 'Otherwise the texts of all brands are used' }),
   ...translationFields({
     subject: optionalText('Subject', { max: 200, rules: [oneLine] }),
     htmlBody: optionalRichText('Text', { max: longest }),
@@ -88,7 +88,7 @@ export const systemEmailParts = {
   types: route({
     method: 'GET',
     path: `${path}/Types`,
-    summary: 'The e-mails the product sends, and what their texts may hold',
+    summary: 'The emails the product sends, and what their texts may hold',
     access: access.read,
     answer: z.object({
       types: z.array(
@@ -105,7 +105,7 @@ export const systemEmailParts = {
   preview: route({
     method: 'POST',
     path: `${path}/{id}/Preview`,
-    summary: 'An e-mail with texts that are being written, filled with examples',
+    summary: 'An email with unsaved texts, filled with examples',
     access: access.read,
     params,
     body: z.strictObject({
@@ -119,7 +119,7 @@ export const systemEmailParts = {
   sendTest: route({
     method: 'POST',
     path: `${path}/{id}/SendTest`,
-    summary: 'Mails the saved texts, filled with examples, to whoever asks',
+    summary: 'Emails the saved texts, filled with examples, to the caller',
     access: access.read,
     params,
     body: z.strictObject({
@@ -139,7 +139,7 @@ export const systemEmailParts = {
   reset: route({
     method: 'POST',
     path: `${path}/{id}/Reset`,
-    summary: 'Puts the built-in texts in place again; translations go',
+    summary: 'Restores the built-in texts; translations are removed',
     access: access.write,
     params,
     body: z.strictObject({ rowVersion: named(z.optional(z.int()), { title: 'Row version' }) }),

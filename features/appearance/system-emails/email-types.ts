@@ -7,7 +7,7 @@ type EmailType = {
   secrets: readonly string[];
 };
 
-/** Every e-mail the product sends by itself. */
+/** Every email the product sends by itself. */
 export const emailTypes = {
   ResetPassword: {
     name: 'Reset password',
@@ -97,7 +97,7 @@ export const exampleValues: Readonly<Record<string, string>> = {
   ServiceName: 'Update consent',
   Reason: 'The target answered 401',
   Since: '2026/11/20 22:00',
-  Consequence: 'What is due waits and is sent as soon as the target takes it.',
+  Consequence: 'Pending records are kept and sent as soon as the target accepts them.',
   ScanName: 'Shop weekly',
   StartUrl: 'https://www.example.com/',
   Outcome: 'Something is against the rules.',

@@ -55,7 +55,7 @@ test('INJ-07 values are escaped in HTML and never read as templates', () => {
   expect(subject).toBe('<b>"\'&{{Other}}{{Name}} {{constructor}} {{__proto__}}');
 });
 
-test('an e-mail in a language written from right to left says so', () => {
+test('an email in a language written from right to left says so', () => {
   const { html } = renderEmail(
     { subject: 'x', html: 'x', text: '' },
     {},

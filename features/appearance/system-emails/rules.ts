@@ -12,7 +12,7 @@ type Problems = Partial<Record<string, string>>;
 const used = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name);
 
-/** What may and must stand in the texts of an e-mail: unknown placeholders would be read as they are by people. */
+/** What may and must stand in the texts of an email: unknown placeholders would be read as they are by people. */
 export const knowsItsPlaceholders = ({ emailType, translations, ...own }: Record_): Problems => {
   const places = [
     { prefix: '', texts: own as Texts },
@@ -30,9 +30,9 @@ const problemsOf = (emailType: EmailTypeName, texts: Texts, prefix: string): Pro
   const problems: Problems = {};
   for (const name of ['subject', 'htmlBody', 'textBody'] as const) {
     const unknown = used(texts[name]).find((each) => !known.includes(each));
-    if (unknown !== undefined) problems[prefix + name] = `{{${unknown}}} is not a placeholder of this e-mail`;
+    if (unknown !== undefined) problems[prefix + name] = `{{${unknown}}} is not a placeholder of this email`;
   }
-  // What opens something has to be in the e-mail, in either form of it, and never in its subject.
+  // What opens something has to be in the email, in either form of it, and never in its subject.
   for (const name of ['htmlBody', 'textBody'] as const) {
     const missing = secrets.find((secret) => !used(texts[name]).includes(secret));
     if (texts[name] !== '' && missing !== undefined)

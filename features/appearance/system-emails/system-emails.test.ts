@@ -108,9 +108,9 @@ test.each([
   [{ textBody: 'Nothing to press' }, { textBody: 'The text needs {{Link}}' }],
   [
     { htmlBody: '<p>{{Link}} {{Surname}}</p>' },
-    { htmlBody: '{{Surname}} is not a placeholder of this e-mail' },
+    { htmlBody: '{{Surname}} is not a placeholder of this email' },
   ],
-  [{ subject: '{{constructor}}' }, { subject: '{{constructor}} is not a placeholder of this e-mail' }],
+  [{ subject: '{{constructor}}' }, { subject: '{{constructor}} is not a placeholder of this email' }],
   [{ subject: 'Go to {{Link}}' }, { subject: '{{Link}} is not for the subject' }],
   [{ subject: 'a\r\nBcc: evil@example.org' }, { subject: 'Invalid characters - please check your input' }],
   [{ replyTo: 'a@b.example, c@d.example' }, { replyTo: 'Please enter a valid email' }],
@@ -160,10 +160,10 @@ test('a test goes to oneself, filled with examples', async () => {
   expect((await post(systemEmailId, 'SendTest', {})).status).toBe(204);
   const [mail] = await server().query('select to_address, subject, text from email order by at desc limit 1');
   expect(mail).toMatchObject({ to_address: 'u0@nordlicht.example', subject: 'Test: Your Candour code' });
-  expect(mail?.['text']).toContain('your code is 123456');
+  expect(mail?.['text']).toContain('Your code is 123456');
 });
 
-test('the sender of the texts is the sender of the e-mail, and cannot be deleted meanwhile', async () => {
+test('the sender of the texts is the sender of the email, and cannot be deleted meanwhile', async () => {
   const add = async (emailAddress: string) => {
     const record = { identityType: 'Email', emailAddress, displayName: 'Service', brandIds: [0] };
     return (await server().call('U0', 'POST', '/api/SenderEmailAddresses', record)).body

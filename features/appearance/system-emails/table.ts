@@ -5,7 +5,7 @@ type Translation = { languageId: number; subject: string; htmlBody: string; text
 
 declare module '@candour/kit/server/database' {
   interface Tables {
-    /** Texts of e-mails, one row for each type and brand; brand 0 holds those of all brands. */
+    /** Texts of emails, one row for each type and brand; brand 0 holds those of all brands. */
     systemEmail: {
       systemEmailId: Generated<number>;
       emailType: EmailTypeName;

@@ -49,7 +49,7 @@ const fields = z.object({
   brandName: system(z.string(), 'Brand'),
   colours: named(colours, { title: 'Colours' }),
   font: named(z._default(choice('Font', fonts), 'System'), { title: 'Font' }),
-  fontAssetId: optionalLookup('Own font', { description: 'A .ttf file; takes the place of the font above' }),
+  fontAssetId: optionalLookup('Own font', { description: 'A .ttf file; replaces the font above' }),
   logoAssetId: optionalLookup('Logo', { description: 'At the top of every page' }),
   backgroundAssetId: optionalLookup('Background picture'),
   borderRadius: named(z._default(whole('Round corners', { rules: [minValue(0), maxValue(32)] }), 8), {
@@ -59,9 +59,9 @@ const fields = z.object({
   buttonStyle: named(z._default(choice('Buttons', buttonStyles), 'Filled'), { title: 'Buttons' }),
   customCss: optionalText('Own CSS', {
     max: 20_000,
-    description: 'Applies inside the page only. Files are used with url(/files/…)',
+    description: 'Applies to the page only. Refer to files with url(/files/…)',
   }),
-  customCssAssetId: optionalLookup('CSS file', { description: 'Comes before the CSS above' }),
+  customCssAssetId: optionalLookup('CSS file', { description: 'Loaded before the CSS above' }),
   resources: listOf('Resources', lookup('Resource'), {
     max: 50,
     description: 'Pictures and fonts that the CSS uses',
@@ -124,14 +124,14 @@ export const themeRoutes = {
   setDefault: route({
     method: 'PUT',
     path: '/api/Themes/{id}/SetDefault',
-    summary: 'Makes a theme the one of its brand',
+    summary: 'Makes a theme the default of its brand',
     access: access.write,
     params,
   }),
   styleSheet: route({
     method: 'GET',
     path: '/api/Themes/{id}/StyleSheet',
-    summary: 'Where the style sheet of a theme lies; another place after each change',
+    summary: 'The address of the style sheet of a theme; it changes with each edit',
     access: access.read,
     params,
     answer: z.object({ url: z.string() }),

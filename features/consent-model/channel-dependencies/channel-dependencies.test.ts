@@ -14,7 +14,7 @@ testResource(channelDependencies, channelDependencySamples, server);
 describe('dependencies that stand together', () => {
   let ids: ReadonlyMap<string, number>;
   const id = (name: string): number => ids.get(name) ?? 0;
-  const [mail, sms, similar] = ['Newsletter – e-mail', 'Offers – SMS', 'Similar goods – e-mail'] as const;
+  const [mail, sms, similar] = ['Newsletter – email', 'Offers – SMS', 'Similar goods – email'] as const;
   beforeAll(async () => {
     ids = await fillChannels(placeOf(server(), alpha));
     await server().query('delete from channel_dependency');

@@ -44,7 +44,7 @@ const channelDependency = z.object({
   ),
   targetChannelNames: system(z.array(z.string()), 'Target channels'),
   applyIn: choice('Applies in', ['Collection', 'Everywhere'], {
-    description: 'Forms only, or also to what the API and imports bring',
+    description: 'Forms only, or also answers from the API and imports',
   }),
   isActive: flag('Active', true),
   displayOrder: system(z.int(), 'Order'),
@@ -83,7 +83,7 @@ export const dependencyCalls = {
   evaluate: route({
     method: 'POST',
     path: '/api/ChannelDependencies/Evaluate',
-    summary: 'What answers come to under the active dependencies of a brand; nothing is stored',
+    summary: 'What answers become under the active dependencies of a brand; nothing is stored',
     access: may('ChannelDependencies'),
     body: z.strictObject({
       brandId: brandId(),
@@ -99,7 +99,7 @@ export const dependencyCalls = {
   order: route({
     method: 'PUT',
     path: '/api/ChannelDependencies/Order',
-    summary: 'Says in which order dependencies run',
+    summary: 'Sets the order in which dependencies run',
     access: may('ChannelDependencies'),
     body: z.strictObject({ ids: listOf('Rows', lookup('Row'), { rules: [arrayIsNotEmpty] }) }),
   }),

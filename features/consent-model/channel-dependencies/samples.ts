@@ -7,15 +7,15 @@ type Names = Readonly<{ trigger: string; targets: readonly string[] }>;
 export const sampleDependencies: readonly (Wire & Names)[] = [
   {
     dependencyName: 'Partners need the newsletter',
-    trigger: 'Newsletter – e-mail',
+    trigger: 'Newsletter – email',
     triggerValue: 'No',
     effect: 'ForceNo',
-    targets: ['Partners – e-mail'],
+    targets: ['Partners – email'],
     applyIn: 'Everywhere',
   },
   {
     dependencyName: 'Members read about tours',
-    trigger: 'Club account – e-mail',
+    trigger: 'Club account – email',
     triggerValue: 'No',
     effect: 'Hide',
     targets: ['Club tours – app', 'Events – phone'],

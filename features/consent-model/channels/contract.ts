@@ -26,7 +26,7 @@ import { translationFields, translationRoutes } from '@candour/kit/contract/tran
 
 /** By which way a yes lets the organisation reach people, in people's words. */
 export const contactMedia = {
-  Email: 'E-mail',
+  Email: 'Email',
   Sms: 'SMS',
   Phone: 'Phone',
   Post: 'Post',
@@ -78,7 +78,7 @@ const channel = z.object({
   subGroupName: system(z.string(), 'Sub group'),
   parentGroupName: system(z.string(), 'Group'),
   contactMedium: choice('Contact medium', wordsIn(contactMedia), {
-    description: 'How a yes lets you reach people',
+    description: 'How you may contact people who say yes',
   }),
   legalBasis: choice('Legal basis', wordsIn(legalBases)),
   defaultState: named(z._default(z.enum(wordsIn(defaultStates)), 'NoAnswer'), {
@@ -93,7 +93,7 @@ const channel = z.object({
     z._default(z.nullable(z.int().check(ruled(greaterThanZero), ruled(maxValue(36500)))), null),
     {
       title: 'Lifespan in days',
-      description: 'Empty for a yes that never ends',
+      description: 'Leave empty for a yes that never expires',
     },
   ),
   lifespanFrom: named(z._default(z.nullable(z.enum(wordsIn(lifespanStarts))), null), {
@@ -170,7 +170,7 @@ export const channelTranslations = translationRoutes(channels, {
 export const setChannelActive = route({
   method: 'PUT',
   path: '/api/Channels/{id}/Active',
-  summary: 'Activates a channel, or retires it: it is asked no more and its history stays',
+  summary: 'Activates a channel, or retires it: it is no longer asked and its history stays',
   access: may('Channels'),
   params: z.object({ id: pathId() }),
   body: z.strictObject({ isActive: z.boolean() }),

@@ -6,14 +6,14 @@ const byMail = { contactMedium: 'Email', requiredStandakFields: ['email1'] };
 /** Channels of the demo company: every common legal basis, and both kinds of lifespan. */
 export const sampleChannels = [
   {
-    channelName: 'Newsletter – e-mail',
+    channelName: 'Newsletter – email',
     subGroup: 'News and offers',
     ...byMail,
     legalBasis: 'Consent',
     doubleOptIn: true,
     lifespanDays: 730,
     lifespanFrom: 'LastTransaction',
-    displayText: 'The newsletter by e-mail, twice a month',
+    displayText: 'The newsletter by email, twice a month',
     de: 'Der Newsletter per E-Mail, zweimal im Monat',
     fr: 'La newsletter par e-mail, deux fois par mois',
     externalReference: 'NL-MAIL',
@@ -31,14 +31,14 @@ export const sampleChannels = [
     fr: 'Des offres par SMS quand un article pour moi est en promotion',
   },
   {
-    channelName: 'Similar goods – e-mail',
+    channelName: 'Similar goods – email',
     subGroup: 'News and offers',
     ...byMail,
     legalBasis: 'SoftOptIn',
     defaultState: 'OptedIn',
-    displayText: 'E-mails about goods like those I have bought',
+    displayText: 'Emails about goods like those I have bought',
     de: 'E-Mails zu Artikeln, die meinen Einkäufen ähneln',
-    fr: 'Des e-mails sur des articles semblables à mes achats',
+    fr: 'Des emails sur des articles semblables à mes achats',
   },
   {
     channelName: 'Catalogue – post',
@@ -52,7 +52,7 @@ export const sampleChannels = [
     fr: 'Le catalogue imprimé, au printemps et en automne',
   },
   {
-    channelName: 'Club account – e-mail',
+    channelName: 'Club account – email',
     subGroup: 'Club service',
     ...byMail,
     legalBasis: 'Contract',
@@ -80,7 +80,7 @@ export const sampleChannels = [
     de: 'Ein Anruf, wenn auf einer angefragten Tour ein Platz frei wird',
   },
   {
-    channelName: 'Partners – e-mail',
+    channelName: 'Partners – email',
     subGroup: 'Partner offers',
     ...byMail,
     legalBasis: 'Consent',

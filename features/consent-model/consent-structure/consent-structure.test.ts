@@ -146,7 +146,7 @@ describe('the structure', () => {
     expect(lines[0]).toBe(
       'Parent group,Sub group,Channel,Brand,Contact medium,Legal basis,Version,Active,Statements',
     );
-    expect(lines[1]).toBe('Stay in touch,News and offers,Newsletter – e-mail,Alpha,Email,Consent,1,true,');
+    expect(lines[1]).toBe('Stay in touch,News and offers,Newsletter – email,Alpha,Email,Consent,1,true,');
     expect(lines).toHaveLength(9);
     const json = await server().call('A1', 'GET', '/api/ConsentStructure/Export?format=json');
     expect(outline(json.body)).toEqual(outline(await read()));

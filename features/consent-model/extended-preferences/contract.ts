@@ -57,7 +57,7 @@ const fields = z.object({
   options,
   defaultFreeTextValue: optionalText('Default text', { max: 1000 }),
   defaultSingleSelectValueId: named(z._default(z.nullable(z.int().check(z.gte(0))), null), {
-    title: 'Chosen at first',
+    title: 'Selected by default',
   }),
   validation: named(
     z._default(

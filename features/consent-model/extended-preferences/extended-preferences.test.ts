@@ -65,7 +65,7 @@ test('a key that channels ask for keeps name, type and options, and is not delet
     const { status, body } = await server().call('A1', 'PUT', path, { keyId: id, ...members });
     return [status, body.fields];
   };
-  const fixed = 'This is fixed while channels ask for the key';
+  const fixed = 'This cannot be changed while channels ask for the key';
   expect(await change({ keyName: 'other' })).toEqual([400, { keyName: fixed }]);
   expect(await change({ fieldTypeId: 3, displayAs: 'Checkboxes' })).toEqual([400, { fieldTypeId: fixed }]);
   const more = [...options.slice(1), { value: 'never', label: 'Never' }];
@@ -77,7 +77,7 @@ test('a key that channels ask for keeps name, type and options, and is not delet
   const refused = await server().call('A1', 'DELETE', `${path}/${id}`);
   expect([refused.status, refused.body.usages]).toEqual([
     409,
-    [{ productArea: 2, id: own, name: 'Newsletter – e-mail' }],
+    [{ productArea: 2, id: own, name: 'Newsletter – email' }],
   ]);
   expect((await ask([])).status).toBe(204);
   expect((await server().call('A1', 'DELETE', `${path}/${id}`)).status).toBe(204);

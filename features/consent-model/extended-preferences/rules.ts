@@ -35,7 +35,7 @@ const startsWith = ({ fieldTypeId, options: all, defaultSingleSelectValueId: id 
 
 const limits = ({ validation: { min, max } }: Key): Problems =>
   min !== null && max !== null && min > max
-    ? { 'validation.max': 'This must not be below the smallest' }
+    ? { 'validation.max': 'This must not be less than the smallest' }
     : {};
 
 /** What must be true of a whole key. */

@@ -117,7 +117,7 @@ export const extendedPreferenceSamples: ResourceSamples = {
     {
       because: 'its limits cross',
       members: { validation: { min: 5, max: 1 } },
-      fields: { 'validation.max': 'This must not be below the smallest' },
+      fields: { 'validation.max': 'This must not be less than the smallest' },
     },
     {
       because: 'INJ-13 its pattern takes for ever',

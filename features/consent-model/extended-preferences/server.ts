@@ -36,7 +36,7 @@ const channelsWith = async (db: Db, id: number): Promise<Usage[]> => {
 /** While channels ask for a key, what answers are kept by stays. */
 const mustKeepMeaning = (record: ExtendedPreference, before: ExtendedPreference): void => {
   const fixed = (['keyName', 'fieldTypeId'] as const).find((name) => record[name] !== before[name]);
-  if (fixed !== undefined) refuseFields({ [fixed]: 'This is fixed while channels ask for the key' });
+  if (fixed !== undefined) refuseFields({ [fixed]: 'This cannot be changed while channels ask for the key' });
   const kept = new Set(record.options.map(({ optionId, value }) => `${optionId} ${value}`));
   if (!before.options.every(({ optionId, value }) => kept.has(`${optionId} ${value}`)))
     refuseFields({ options: 'Options of a key in use can be deactivated, not changed or removed' });

@@ -55,7 +55,7 @@ describe('headers', () => {
     const { status, body } = await call('PUT', '', { id, status: 'Draft' });
     expect([status, body.fields]).toEqual([
       400,
-      { status: 'A header that was published is no draft any more. Retire it instead.' },
+      { status: 'A header that was published is no longer a draft. Retire it instead.' },
     ]);
     expect((await call('PUT', '', { id, status: 'Retired' })).status).toBe(200);
     expect((await call('PUT', '', { id, status: 'Published' })).body.versionNo).toBe(1);

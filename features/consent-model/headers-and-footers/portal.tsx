@@ -24,7 +24,7 @@ const headerWords = texts({
 
 const footerWords = texts({
   title: 'Footers',
-  purpose: 'What people read below a block of statements, such as the way to your privacy policy.',
+  purpose: 'What people read below a block of statements, such as a link to your privacy policy.',
   add: 'Add footer',
   edit: 'Edit footer',
   translate: 'Translate footer',

@@ -44,7 +44,7 @@ export const footerRecords = (place: Place): Wire[] => [
     footerName: 'Competitions',
     brandId: place.brandId,
     status: 'Draft',
-    text: '<p>Winners are told by e-mail. There is <b>no cash</b> alternative.</p>',
+    text: '<p>Winners are told by email. There is <b>no cash</b> alternative.</p>',
     translations: [],
   },
 ];

@@ -33,7 +33,7 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
     const [was, is] = [before?.['status'] ?? 'Draft', record['status']];
     if (is === 'Draft' && was !== 'Draft')
-      refuseFields({ status: `A ${name} that was published is no draft any more. Retire it instead.` });
+      refuseFields({ status: `A ${name} that was published is no longer a draft. Retire it instead.` });
     if (is !== 'Published' && was === 'Published') await mustBeUnused(db, before ?? {});
   };
   const mustBeUnused = async (db: Db, row: Row): Promise<void> => {

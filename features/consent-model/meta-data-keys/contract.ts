@@ -37,11 +37,11 @@ const fields = z.object({
   }),
   isIncludedInExports: flag('In exports', true, { description: 'Data exports have a column for it' }),
   allowedValues: listOf('Allowed values', text('Value'), { description: 'Leave empty to allow any value' }),
-  maxLength: named(z._default(whole('Longest value', { rules: [greaterThanZero, maxValue(4000)] }), 255), {
-    title: 'Longest value',
+  maxLength: named(z._default(whole('Maximum length', { rules: [greaterThanZero, maxValue(4000)] }), 255), {
+    title: 'Maximum length',
     description: 'Characters',
   }),
-  isActive: flag('Active', true, { description: 'Values of an inactive key are no longer taken' }),
+  isActive: flag('Active', true, { description: 'Values of an inactive key are no longer accepted' }),
   rowVersion: rowVersion(),
 });
 

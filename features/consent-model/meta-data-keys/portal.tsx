@@ -5,13 +5,12 @@ import { metaDataKeys } from './contract.ts';
 
 const words = texts({
   title: 'Meta-data keys',
-  purpose:
-    'Facts that may travel with a submission, such as a campaign or a shop. People are never shown them.',
+  purpose: 'Facts sent along with a submission, such as a campaign or a shop. People never see them.',
   add: 'Add meta-data key',
   edit: 'Edit meta-data key',
   search: 'Search meta-data keys',
   empty: 'No meta-data keys yet',
-  emptyText: 'Add one to keep a fact of your own with each submission.',
+  emptyText: 'Add one to record a fact of your own with each submission.',
   noun: 'Meta-data key',
 });
 

@@ -124,7 +124,7 @@ export const privacyPolicies = {
   update: route({
     method: 'PUT',
     path,
-    summary: 'Changes a privacy policy; `versions`, where given, are all there shall be',
+    summary: 'Changes a privacy policy; `versions`, where given, replace all there are',
     access: write,
     body: changedPolicy,
     answer: privacyPolicy,
@@ -149,7 +149,7 @@ export const privacyPolicies = {
   setGlobalDefault: route({
     method: 'PUT',
     path: `${path}/SetGlobalDefault`,
-    summary: 'Makes a policy the one of brands that have none',
+    summary: 'Makes a policy the default of brands that have none',
     access: mayEverywhere('PrivacyPolicies'),
     body: z.strictObject({ privacyPolicyId: pathId() }),
   }),
@@ -171,7 +171,7 @@ export const privacyPolicies = {
   fetchAgain: route({
     method: 'POST',
     path: `${path}/{id}/Versions/{versionId}/Fetch`,
-    summary: 'Looks again for a page that could not be fetched',
+    summary: 'Fetches again a page that could not be fetched',
     access: write,
     params: z.extend(params, { versionId: pathId() }),
   }),

@@ -374,7 +374,7 @@ describe('a banner', () => {
     ]);
     const without = await put('A1', { privacyPolicyId, versions: [next('https://alpha.example/only')] });
     expect(without.body.fields).toEqual({
-      versions: 'A version that visitors were shown stays, as evidence',
+      versions: 'A version that visitors were shown cannot be removed: it is evidence',
     });
     const unshown = versions.filter(({ wasShown, isActive }) => wasShown || isActive).map(sent);
     expect((await put('A1', { privacyPolicyId, versions: unshown })).status).toBe(200);

@@ -44,7 +44,7 @@ describe('statement groups', () => {
     });
     const row = await read(id);
     expect(row.items.map(({ displayOrder }: Wire) => displayOrder)).toEqual([1, 2]);
-    expect(row.channelNames).toEqual(['Newsletter – e-mail', 'Club tours – app']);
+    expect(row.channelNames).toEqual(['Newsletter – email', 'Club tours – app']);
   });
 
   test('hold one statement of a channel', async () => {
@@ -109,8 +109,8 @@ describe('statement groups', () => {
     const { body } = await call('PUT', '/api/StatementGroups', { statementGroupId: id, items });
     expect(body.versionNo).toBe(2);
     expect((await versions(id)).map(({ wording }: Wire) => (wording as Wire)['Statements'])).toEqual([
-      '1. Newsletter (Newsletter – e-mail): version 1, must be answered\n2. Tours near me (Club tours – app): version 1',
-      '1. Newsletter (Newsletter – e-mail): version 1',
+      '1. Newsletter (Newsletter – email): version 1, must be answered\n2. Tours near me (Club tours – app): version 1',
+      '1. Newsletter (Newsletter – email): version 1',
     ]);
   });
 

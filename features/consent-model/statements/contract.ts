@@ -166,7 +166,7 @@ export const statementActions = {
   publish: route({
     method: 'POST',
     path: '/api/Statements/{id}/Publish',
-    summary: 'Publishes a draft; a draft of a published statement becomes its next version and goes',
+    summary: 'Publishes a draft; a draft of a published statement becomes its next version and is removed',
     access: may('StatementPublish'),
     params,
     body: z.extend(publication, { replacesVersionNo }),
@@ -183,7 +183,7 @@ export const statementActions = {
   setDefault: route({
     method: 'PUT',
     path: '/api/Statements/{id}/SetDefault',
-    summary: 'Makes a statement the one that is used where only the channel is named',
+    summary: 'Makes a statement the one used where only the channel is named',
     access: access.write,
     params,
   }),

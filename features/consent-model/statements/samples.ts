@@ -4,10 +4,10 @@ import { channelRecords } from '../channels/samples.ts';
 /** Statements of the demo company, one for each of its channels: every way to answer. */
 export const sampleStatements = [
   {
-    channel: 'Newsletter – e-mail',
+    channel: 'Newsletter – email',
     statementName: 'Newsletter',
     responseType: 'Toggle',
-    statementText: '<p>I would like to receive the <b>newsletter</b> by e-mail.</p>',
+    statementText: '<p>I would like to receive the <b>newsletter</b> by email.</p>',
     de: ['<p>Ich möchte den <b>Newsletter</b> per E-Mail erhalten.</p>', 'Ja', 'Nein'],
     fr: ['<p>Je souhaite recevoir la <b>newsletter</b> par e-mail.</p>', 'Oui', 'Non'],
   },
@@ -30,11 +30,11 @@ export const sampleStatements = [
     ],
   },
   {
-    channel: 'Similar goods – e-mail',
+    channel: 'Similar goods – email',
     statementName: 'Similar goods',
     responseType: 'OptOutCheckbox',
     statementText:
-      '<p>We e-mail you about goods like those you have bought. Tick the box if you do not want this.</p>',
+      '<p>We email you about goods like those you have bought. Tick the box if you do not want this.</p>',
     de: [
       '<p>Wir schreiben Ihnen zu Artikeln, die Ihren Einkäufen ähneln. Kreuzen Sie an, wenn Sie das nicht möchten.</p>',
       'Ja',
@@ -56,7 +56,7 @@ export const sampleStatements = [
     fr: ['<p>Merci de ne pas m’envoyer le catalogue imprimé.</p>', 'Oui', 'Non'],
   },
   {
-    channel: 'Club account – e-mail',
+    channel: 'Club account – email',
     statementName: 'Club messages',
     responseType: 'InformationOnly',
     statementText: '<p>We write to you about your points and your membership while you are in the club.</p>',

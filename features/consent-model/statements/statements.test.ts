@@ -22,7 +22,7 @@ const call = (
   body?: object,
   user: UserName = 'A1',
 ) => server().call(user, method, `/api/Statements${path}`, body);
-const channel = async (name = 'Newsletter – e-mail'): Promise<number> =>
+const channel = async (name = 'Newsletter – email'): Promise<number> =>
   (await fillChannels(placeOf(server(), alpha))).get(name) ?? 0;
 let count = 0;
 const body = async (members: Wire = {}): Promise<Wire> => ({
@@ -50,11 +50,11 @@ describe('with drafts', () => {
   test('the body of the reference creates a draft', async () => {
     const { de } = server().languages;
     const { status, body: answer } = await call('POST', '', {
-      statementName: 'Newsletter e-mail 2026',
+      statementName: 'Newsletter email 2026',
       channelId: await channel(),
       brandId: alpha,
       responseType: 'Toggle',
-      statementText: '<p>I would like to receive the newsletter by e-mail.</p>',
+      statementText: '<p>I would like to receive the newsletter by email.</p>',
       yesLabel: 'Yes',
       noLabel: 'No',
       isPolarityInverted: false,
@@ -97,7 +97,7 @@ describe('with drafts', () => {
     const refused = await call('PUT', '', { statementId: id, statementText: '<p>Two.</p>', changeNote: 'x' });
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      ['Published wording stays as it is. Make a draft of it to change the words.'],
+      ['Published wording cannot be changed. Make a draft of it to change the words.'],
     ]);
     expect((await read(id)).statementText).toBe('<p>One.</p>');
     const draft = (await call('POST', `/${id}/Drafts`)).body;
@@ -283,7 +283,7 @@ describe('published statements', () => {
   });
 
   test('are found by channel and status, and read in a language', async () => {
-    const channelId = await channel('Partners – e-mail');
+    const channelId = await channel('Partners – email');
     const { de } = server().languages;
     const id = await published({
       channelId,
@@ -297,7 +297,7 @@ describe('published statements', () => {
   });
 
   test('AUTHZ-05 a channel of another brand cannot be worded, not even by somebody who sees it', async () => {
-    const foreign = (await fillChannels(placeOf(server(), beta))).get('Newsletter – e-mail');
+    const foreign = (await fillChannels(placeOf(server(), beta))).get('Newsletter – email');
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
       const { status, body: answer } = await call('POST', '', await body({ channelId: foreign }), user);
       expect([status, answer.fields]).toEqual([400, { channelId: 'The chosen item does not exist' }]);

@@ -40,8 +40,10 @@ const fields = z.object({
   isDefaultFor: listOf('Default for', source, {
     description: 'Submissions from here that name no type get this one',
   }),
-  triggersConnectors: flag('Connectors', true, { description: 'Connectors are told of these submissions' }),
-  triggersEmails: flag('E-mails', true, { description: 'People get the usual e-mails' }),
+  triggersConnectors: flag('Connectors', true, {
+    description: 'Connectors are told about these submissions',
+  }),
+  triggersEmails: flag('Emails', true, { description: 'People get the usual emails' }),
   isActive: flag('Active', true),
   isSystem: system(z.boolean(), 'Built in'),
   rowVersion: rowVersion(),

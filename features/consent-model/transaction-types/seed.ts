@@ -12,12 +12,12 @@ const built: Record<string, Seed> = {
   IMPORT: {
     name: 'Import',
     effect: 'Apply',
-    description: 'From a file; sends no e-mails',
+    description: 'From a file; sends no emails',
     isQuiet: true,
     isDefaultFor: ['Import'],
   },
-  CORRECTION: { name: 'Correction', effect: 'Correct', description: 'Puts a wrong record right' },
-  DOUBLE_OPT_IN: { name: 'Double opt-in', effect: 'Apply', description: 'A yes confirmed by e-mail' },
+  CORRECTION: { name: 'Correction', effect: 'Correct', description: 'Corrects a wrong record' },
+  DOUBLE_OPT_IN: { name: 'Double opt-in', effect: 'Apply', description: 'A yes confirmed by email' },
   HARD_OPT_OUT: {
     name: 'Hard opt-out',
     effect: 'HardOptOut',

@@ -89,7 +89,7 @@ export const cookieBanners = {
   setStatus: route({
     method: 'PUT',
     path: `${base}/ConfigurationStatus`,
-    summary: 'Notes how far the set-up has come; it never goes back',
+    summary: 'Records how far the set-up has come; it never goes back',
     access: manage,
     query: z.object({ ConsentBannerId: pathId(), ConfigurationStatusId: pathId() }),
   }),

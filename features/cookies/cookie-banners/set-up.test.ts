@@ -410,7 +410,10 @@ describe('profiles', () => {
       profileId: own.profileIds[0],
       consentBannerId: made.consentBannerId,
     });
-    expect([status, body.fields]).toEqual([400, { consentBannerId: 'A profile stays with its banner' }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { consentBannerId: 'A profile cannot move to another banner' },
+    ]);
   });
 
   test('the names of a banner’s profiles differ', async () => {

@@ -23,7 +23,7 @@ export const cookieCategory = z.object({
   brandId: brandId(),
   brandName: system(z.string(), 'Brand'),
   isStrictlyNecessary: flag('Strictly necessary', false, {
-    description: 'Always on. Visitors cannot refuse it. One category of a brand at most.',
+    description: 'Always on. Visitors cannot refuse it. At most one category of a brand.',
   }),
   defaultState: choice('Default', ['Off', 'On']),
   translations: listOf(

@@ -15,7 +15,7 @@ import { serviceScreens } from '../services/contract.ts';
 
 const catalogue = texts({
   title: 'Cookie categories',
-  purpose: 'The groups in which visitors find and answer for your services.',
+  purpose: 'The groups in which visitors see your services and choose.',
   add: 'Add category',
   edit: 'Edit category',
   search: 'Search categories',

@@ -168,7 +168,7 @@ export const policyTables = {
   checks: route({
     method: 'GET',
     path: `${tables}/{id}/Checks`,
-    summary: 'What speaks against publishing a cookie policy table, and whether anything changed',
+    summary: 'What stops a cookie policy table from being published, and whether anything changed',
     access: manage,
     params,
     answer: z.object({ checks: z.array(policyTableCheck), hasChanges: z.boolean() }),

@@ -74,7 +74,8 @@ const jsonPath = (title: string, description?: string) =>
   optionalText(title, {
     max: 300,
     rules: [
-      (value) => (pathOf(String(value)) === null ? 'This is no JSON path, such as $.data.items' : undefined),
+      (value) =>
+        pathOf(String(value)) === null ? 'This is not a JSON path such as $.data.items' : undefined,
     ],
     ...(description === undefined ? {} : { description }),
   });
@@ -102,27 +103,27 @@ const fetchedAnswer = z.strictObject({
 const inbound = z.strictObject({
   brandId: named(z._default(z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null), {
     title: 'Brand',
-    description: 'Whose people the records become',
+    description: 'The brand the records belong to',
   }),
   itemsPath: jsonPath(
     'List of records',
-    'Where it stands in the answer, such as $.contacts. Empty for the answer itself',
+    'Where it is in the answer, such as $.contacts. Empty for the answer itself',
   ),
   idPath: jsonPath('Id of a record', 'Such as $.id. It tells one record from another and never changes'),
   capturedAtPath: jsonPath('Moment of the answers', 'Such as $.updatedAt. Empty: when it was fetched'),
   paging: named(z._default(z.enum(pagings), 'None'), {
     title: 'From page to page',
   }),
-  nextPath: jsonPath('Next page', 'Where its address or cursor stands in the answer, such as $.paging.next'),
+  nextPath: jsonPath('Next page', 'Where its address or cursor is in the answer, such as $.paging.next'),
   pageParameter: parameter('Parameter for the page', 'Carries the cursor, the number or the offset'),
   firstPage: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 1), {
     title: 'Number of the first page',
   }),
   sizeParameter: parameter('Parameter for the size', 'Such as limit. Empty where the target decides'),
-  pageSize: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 100), { title: 'Records on a page' }),
+  pageSize: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 100), { title: 'Records per page' }),
   watermarkPath: jsonPath('Mark of a record', 'A value that grows with each change, such as $.updatedAt'),
-  watermarkParameter: parameter('Parameter for the mark', 'Asks for what is newer, such as updated_since'),
-  watermarkStart: optionalText('Begin with', { max: 200, description: 'Empty for all there is' }),
+  watermarkParameter: parameter('Parameter for the mark', 'Asks for newer records, such as updated_since'),
+  watermarkStart: optionalText('Start from', { max: 200, description: 'Leave empty for everything' }),
   fields: listOf('Contact fields', fetchedField, { max: 60 }),
   answers: listOf('Answers', fetchedAnswer, { max: 100 }),
   transactionType: optionalText('Transaction type', {
@@ -160,14 +161,14 @@ export const definition = z.object({
     max: 100,
     description: 'Empty means 200 to 299',
   }),
-  conflictIsSuccess: flag('409 means that it is there already', true),
-  responseMapping: listOf('Kept of the answer', responseField, {
+  conflictIsSuccess: flag('409 means that it already exists', true),
+  responseMapping: listOf('Kept from the answer', responseField, {
     max: 20,
-    description: 'Such as the id the target gave. A contact field that is filled stays as it is',
+    description: 'Such as an id from the target. A contact field that already has a value is not changed',
   }),
   ratePerSecond: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 0), {
-    title: 'Calls a second',
-    description: '0 means as many as the target takes',
+    title: 'Calls per second',
+    description: '0 means as many as the target accepts',
   }),
   concurrency: named(z._default(z.int().check(z.gte(1), z.lte(32)), 8), { title: 'Calls at once' }),
   retry: named(z._default(retry, usualRetry), { title: 'Retries' }),

@@ -89,7 +89,7 @@ export const authentication = z.strictObject({
   /** Client certificate. */
   certificate: optionalText('Certificate', {
     max: 20_000,
-    description: 'As text that begins with BEGIN CERTIFICATE',
+    description: 'Text that begins with BEGIN CERTIFICATE',
   }),
   authority: optionalText('Authority of the target', {
     max: 20_000,

@@ -9,7 +9,7 @@ import { maxValue, minValue } from '@candour/kit/contract/rules';
 const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** Calls a second where nobody says otherwise. */
+/** Calls per second where nobody says otherwise. */
 export const usualRate = 20;
 
 const moment = z.iso.datetime({ offset: true });
@@ -87,9 +87,9 @@ export const integrationReplays = {
     params,
     body: z.extend(range, {
       ratePerSecond: named(
-        z._default(whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
+        z._default(whole('Calls per second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
         {
-          title: 'Calls a second',
+          title: 'Calls per second',
         },
       ),
     }),

@@ -105,8 +105,8 @@ const crm: IntegrationTemplate = {
 
 const email: IntegrationTemplate = {
   templateId: 'email',
-  name: 'E-mail tool (Brevo)',
-  description: 'Tells the tool of each answer as an event that can start an automation.',
+  name: 'Email tool (Brevo)',
+  description: 'Tells the tool about each answer as an event that can start an automation.',
   needs: ['An API key, from SMTP & API in the settings of your account'],
   system: {
     icon: 'mdi-email-fast-outline',
@@ -203,10 +203,10 @@ const webhook: IntegrationTemplate = {
 const lake: IntegrationTemplate = {
   templateId: 'lake',
   name: 'Data lake (S3)',
-  description: 'Puts files of answers into a bucket, one JSON object a line.',
+  description: 'Puts files of answers into a bucket, one JSON object per line.',
   needs: [
     'A bucket, and its region',
-    'An access key that may put objects into it, or a role to take on',
+    'An access key that may put objects into it, or a role to assume',
     'An endpoint, if the store is not the one of AWS',
   ],
   system: {
@@ -220,7 +220,7 @@ const lake: IntegrationTemplate = {
   },
   service: {
     name: 'Store answers',
-    notes: 'Packed files, an hour each',
+    notes: 'Compressed files, one per hour',
     triggerType: 'CookieConsent',
     batching: { mode: 'Batch', size: 1000 },
     payloadTemplate: row,

@@ -15,7 +15,7 @@ const catalogue = texts({
   continue: 'Continue',
   continueText: 'sends everything since it stopped, in order.',
   now: 'From now',
-  nowText: 'leaves all of that out and sends what happens from this moment on.',
+  nowText: 'skips all of that and sends what happens from now on.',
   cancel: 'Cancel',
   enabled: 'System enabled',
 });

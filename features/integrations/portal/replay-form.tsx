@@ -17,10 +17,10 @@ import classes from './replay-sheet.module.css';
 
 const catalogue = texts({
   purpose:
-    'The target gets what was received in this time once more, under the same delivery ids. Where the service goes on does not change, and what it sends otherwise goes first.',
+    'The target gets everything received in this period again, under the same delivery ids. The position of the service does not change, and its regular deliveries go first.',
   answers:
-    'Answers that somebody replaced with a newer one are left out: the target must not go back to them.',
-  people: 'Of people only the present state is kept: those who last changed in this time are sent.',
+    'Answers that were replaced by a newer one are left out, so that the target does not go back to them.',
+  people: 'Only the current state of people is kept: those who last changed in this period are sent.',
   erasures: 'Only the ids of records are sent. Nothing else is left of people who were erased.',
   time: 'Received in',
   hour: 'Last hour',
@@ -30,7 +30,7 @@ const catalogue = texts({
   from: 'From',
   to: 'To',
   noRange: 'The end must come after the beginning',
-  rate: 'Calls a second, at most',
+  rate: 'Calls per second, at most',
   rateHelp: (own: number) =>
     own > 0
       ? `Never more than the ${own.toLocaleString('en')} that the service may make`

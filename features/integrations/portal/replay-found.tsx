@@ -15,7 +15,7 @@ const catalogue = texts({
   takes: (time: string) => `This takes ${time}.`,
   takesMore: (time: string) => `This takes more than ${time}.`,
   leftOut: (count: number) =>
-    `${many(count)} more ${count === 1 ? 'is' : 'are'} left out: replaced by a newer answer, kept back by the filters, or of somebody who was erased.`,
+    `${many(count)} more ${count === 1 ? 'is' : 'are'} left out: replaced by a newer answer, excluded by the filters, or of somebody who was erased.`,
   nothing: 'Nothing in this time can be sent again',
   nothingText: 'Choose another time.',
 });

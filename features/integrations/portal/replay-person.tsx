@@ -10,15 +10,15 @@ import classes from './replay-sheet.module.css';
 const catalogue = texts({
   by: 'Only one person, found by',
   visitor: 'Only one visitor',
-  visitorHelp: 'The visitor id, as receipts and the banner tell it. Empty: everybody.',
+  visitorHelp: 'The visitor id, as shown in receipts and by the banner. Leave empty for everybody.',
   record: 'Only one record',
-  recordHelp: 'Of people who were erased there is only the id of their record. Empty: everybody.',
+  recordHelp: 'For erased people there is only the id of their record. Leave empty for everybody.',
   help: 'Empty: everybody',
 });
 
 /** Fields that somebody can be found by, in words. */
 const labels: Readonly<Record<Exclude<PersonField, 'visitGuid'>, string>> = {
-  email1: 'E-mail',
+  email1: 'Email',
   mobile: 'Mobile',
   urn1: 'Reference 1',
   urn2: 'Reference 2',

@@ -16,9 +16,9 @@ const many = (count: number): string => count.toLocaleString('en');
 const catalogue = texts({
   person: 'one person',
   sent: (count: number) => `${many(count)} sent`,
-  failed: (count: number) => `${many(count)} failed and tried again with the others`,
+  failed: (count: number) => `${many(count)} failed, to be tried again with the others`,
   skipped: (count: number) => `${many(count)} left out`,
-  asked: (name: string, time: string) => `Asked for by ${name} at ${time}`,
+  asked: (name: string, time: string) => `Requested by ${name} at ${time}`,
   reason: (reason: string) => `It ended: ${reason}`,
   waiting: 'Waiting',
   running: 'Sending',
@@ -26,11 +26,11 @@ const catalogue = texts({
   cancelled: 'Cancelled',
   stopped: 'Failed',
   progress: 'Progress',
-  first: 'It begins as soon as the service has nothing else to send.',
-  reached: (time: string) => `Has come to what was received at ${time}`,
+  first: 'It starts when the service has nothing else to send.',
+  reached: (time: string) => `Has reached what was received at ${time}`,
   paused: (reason: string) => `The service is paused: ${reason}`,
   cancel: 'Cancel sending',
-  hasEnded: 'Nothing more is sent again',
+  hasEnded: 'Sending again was cancelled',
 });
 
 const chips = {

@@ -19,10 +19,10 @@ const catalogue = texts({
   off: 'Nothing is sent while this is off',
   offText: 'Enable the service and its system first.',
   past: 'Sent again before',
-  none: 'Nothing was sent again yet. What is sent is listed here for 90 days.',
+  none: 'Nothing has been sent again yet. It is listed here for 90 days.',
   failed: 'This could not be loaded',
   again: 'Try again',
-  more: 'Show older ones',
+  more: 'Show older',
 });
 
 type Props = { service: IntegrationService; isOff: boolean; onClose: () => void };

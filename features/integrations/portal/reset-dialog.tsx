@@ -12,9 +12,9 @@ const catalogue = texts({
   title: (name: string) => `Reset the cursor of ${name}?`,
   warning: 'This changes what the target gets, and cannot be undone.',
   oldest: 'To the oldest change',
-  oldestText: 'sends everything again that is still kept. The target may get what it has already.',
+  oldestText: 'sends everything that is still kept again. The target may get what it already has.',
   now: 'To now',
-  nowText: 'leaves out everything that waits, also what is to be tried again.',
+  nowText: 'skips everything that is waiting, including retries.',
   cancel: 'Cancel',
   done: 'Cursor reset',
 });

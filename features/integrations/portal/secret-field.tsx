@@ -11,8 +11,8 @@ import { systemForm } from './system-form.ts';
 
 const catalogue = texts({
   kept: 'One is stored. Leave this empty to keep it.',
-  gone: 'It is taken away when you save.',
-  remove: (name: string) => `Take ${name.toLowerCase()} away`,
+  gone: 'It is removed when you save.',
+  remove: (name: string) => `Remove ${name.toLowerCase()}`,
   keep: (name: string) => `Keep ${name.toLowerCase()}`,
 });
 

@@ -12,9 +12,9 @@ const catalogue = texts({
   paused: 'Paused',
   pausedUntil: (time: string) => `Paused until ${time}`,
   resume: 'Resume now',
-  resumed: 'The service goes on',
-  switchedOff: (time: string) => `Switched off by itself at ${time}`,
-  whatNext: 'What is due is kept. Mend what is wrong, then switch the service on again.',
+  resumed: 'Service resumed',
+  switchedOff: (time: string) => `Switched off automatically at ${time}`,
+  whatNext: 'Pending records are kept. Fix the problem, then switch the service on again.',
   resync: 'It fell too far behind',
   resyncText:
     'Changes it has not sent are no longer kept. Enable a service with the trigger "All current consents" for this target to bring it up to date.',

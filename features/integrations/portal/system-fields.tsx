@@ -18,10 +18,10 @@ const catalogue = texts({
   running: 'Running',
   runningText: 'When its services run, one after the other, and for whom.',
   connection: 'Connection',
-  connectionText: 'Where it is and how it knows us. Secrets are stored sealed and never shown again.',
+  connectionText: 'Where it is and how we sign in to it. Secrets are stored encrypted and never shown again.',
   failures: 'When services fail',
   header: 'header',
-  timeout: '0 means the usual one',
+  timeout: '0 means the default',
 });
 
 // The pictures come in a part of their own: two screens show them.

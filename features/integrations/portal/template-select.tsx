@@ -8,7 +8,7 @@ import { noTemplate, templateChoices, templateOf } from './templates.ts';
 
 const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
 
-const catalogue = texts({ begin: 'Begin with', needs: 'Have at hand:' });
+const catalogue = texts({ begin: 'Start from', needs: 'Have ready:' });
 
 type Props = { value: string; onChoose: (templateId: string) => void };
 

@@ -20,7 +20,7 @@ const catalogue = texts({
   export: (name: string) => `Export ${name}`,
   import: 'Import a system',
   exportText: 'Without ids, credentials and statistics.',
-  importText: 'Makes a new system that is disabled. Its credentials have to be typed anew.',
+  importText: 'Creates a new system, disabled. Its credentials have to be entered again.',
   label: 'Configuration',
   placeholder: 'Paste an exported configuration, or upload its file',
 });

@@ -31,7 +31,7 @@ const catalogue = texts({
   history: 'History',
   delete: 'Delete',
   cloned: 'System cloned',
-  ran: 'The system runs now',
+  ran: 'System started',
   disabled: 'System disabled',
   enabledFirst: 'Disable the system first',
   enableFirst: 'Enable the system first',

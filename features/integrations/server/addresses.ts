@@ -41,13 +41,13 @@ const problemOfWhole = (requestUrl: string): string | undefined => {
   const fixed = token === undefined ? `${requestUrl}/` : requestUrl.slice(0, token.from);
   return /^https?:\/\/[^/?#\\\s{}[\]]+[/?#]/i.test(fixed) || isIpv6(fixed)
     ? undefined
-    : 'Fields may not stand in the scheme, host or port of an address';
+    : 'Fields are not allowed in the scheme, host or port of an address';
 };
 
 const isIpv6 = (fixed: string): boolean => /^https?:\/\/\[[\da-f:.]+\](?::\d+)?[/?#]/i.test(fixed);
 
 const problemOfPath = (requestUrl: string, baseUrl: string): string | undefined => {
-  if (baseUrl === '') return 'This must be a whole address, for the system has none';
+  if (baseUrl === '') return 'This must be a whole address, because the system has none';
   return /^\/(?![/\\])/.test(requestUrl) ? undefined : 'A path must start with one slash';
 };
 
@@ -68,7 +68,7 @@ export const problemOfFixed = (
   address: string,
 ): string | undefined => {
   if (address === '') return undefined;
-  if (findTokens(address).length > 0) return 'Fields may not stand in this address';
+  if (findTokens(address).length > 0) return 'Fields are not allowed in this address';
   const problem = outbound.problemOf(address);
   if (problem !== undefined) return problem;
   const { search, hash } = new URL(address);

@@ -36,21 +36,21 @@ export const problemOfKey = ({ privateKey, passphrase }: OpenedSecrets): Problem
     createPrivateKey({ key: privateKey, ...(passphrase === undefined ? {} : { passphrase }) });
     return {};
   } catch {
-    return { 'credentials.privateKey': 'This key cannot be read, or not with this passphrase' };
+    return { 'credentials.privateKey': 'This key cannot be read, or the passphrase is wrong' };
   }
 };
 
 const problemOfHeader = (name: string): string | undefined =>
   name === '' || (/^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !ofTheConnection.has(name.toLowerCase()))
     ? undefined
-    : 'This is no name of a header';
+    : 'This is not a valid header name';
 
 const problemOfCertificate = (text: string): string | undefined => {
   if (text === '') return undefined;
   try {
     // It throws unless it can read the text.
-    return new X509Certificate(text).subject === undefined ? 'This is no certificate' : undefined;
+    return new X509Certificate(text).subject === undefined ? 'This is not a certificate' : undefined;
   } catch {
-    return 'This is no certificate';
+    return 'This is not a certificate';
   }
 };

@@ -162,7 +162,8 @@ const problemsOfFetching = (
     ...(identifies
       ? {}
       : {
-          'inbound.fields': 'Map something that people can be found by: urn1, urn2, urn3, email1 or mobile',
+          'inbound.fields':
+            'Map at least one field that people can be found by: urn1, urn2, urn3, email1 or mobile',
         }),
   };
 };

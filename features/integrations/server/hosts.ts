@@ -21,7 +21,7 @@ export const mustRetypeSecrets = (stored: StoredSystem, record: Written, given: 
     (slot) => stored.secrets[slot] !== undefined && isKept(given, slot),
   );
   if (kept.length === 0) return;
-  const message = 'The address has changed. Please type this again';
+  const message = 'The address has changed. Please enter this again';
   refuseFields(Object.fromEntries(kept.map((slot) => [`credentials.${slot}`, message])));
 };
 

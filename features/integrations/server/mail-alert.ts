@@ -2,10 +2,10 @@ import { inScope, type Database } from '@candour/kit/server/database';
 import type { Mail } from '../../appearance/system-emails/door.ts';
 import type { Alert } from '../../../engines/connectors/engine.ts';
 
-const waits = 'What is due waits and is sent as soon as the target takes it.';
-const isOff = 'The service was switched off. What is due is kept and sent when you switch it on again.';
+const waits = 'Pending records are kept and sent as soon as the target accepts them.';
+const isOff = 'The service was switched off. Pending records are kept and sent when you switch it on again.';
 
-/** Tells those who are named at the system, by e-mail. */
+/** Tells those who are named at the system, by email. */
 export const mailAlert =
   ({ database, mail }: { database: Database; mail: Mail }): Alert =>
   ({ system, service, reason, since, isDisabled }) =>

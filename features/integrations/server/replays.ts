@@ -27,8 +27,8 @@ export const rangeOf = async (
   const fromAt = new Date(from);
   // What is yet to come is sent when it comes.
   const toAt = new Date(Math.min(Date.parse(to), now.getTime()));
-  if (fromAt.getTime() < earliest) refuseFields({ from: 'This date is too long ago' });
-  if (fromAt >= now) refuseFields({ from: 'This time is yet to come' });
+  if (fromAt.getTime() < earliest) refuseFields({ from: 'This date is too far in the past' });
+  if (fromAt >= now) refuseFields({ from: 'This time is in the future' });
   if (fromAt >= toAt) refuseFields({ to: 'The end must come after the beginning' });
   return {
     fromAt,
@@ -46,14 +46,16 @@ const personOf = async (db: Db, { person, service, brands }: Named): Promise<str
   if (isOfVisitors !== (fieldName === 'visitGuid'))
     return refuseFields({
       'person.fieldName': isOfVisitors
-        ? 'Answers to banners are found by the id of the visitor'
+        ? 'Answers to banners are found by visitor id'
         : 'People are found by their record or one of their identifiers',
     });
-  if (isOfVisitors) return isGuid(value) ? value.toLowerCase() : unknown('This is no id of a visitor');
+  if (isOfVisitors) return isGuid(value) ? value.toLowerCase() : unknown('This is not a visitor id');
   if (service.triggerType === 'DataSubjectErased') return erasedPerson(db, { fieldName, value });
   const [found, ...others] = await lookUp(db, { identifiers: [{ fieldName, value }], brands });
-  if (found === undefined) return unknown('Nobody is found by this');
-  return others.length === 0 ? found.syrenisid : unknown('Several people are found by this. Name the record');
+  if (found === undefined) return unknown('Nobody matches this');
+  return others.length === 0
+    ? found.syrenisid
+    : unknown('Several people match this. Give the id of the record');
 };
 
 const isGuid = (value: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
@@ -65,10 +67,10 @@ const erasedPerson = async (
   { fieldName, value }: { fieldName: string; value: string },
 ): Promise<string> => {
   if (fieldName !== 'syrenisid' || !isGuid(value))
-    return unknown('People who were erased are found by the id of their record only');
+    return unknown('Erased people can only be found by the id of their record');
   const { rows } = await sql`
     select 1 from data_subject where data_subject_id = ${value} and status = 'Forgotten'`.execute(db);
-  return rows.length > 0 ? value : unknown('Nobody is found by this');
+  return rows.length > 0 ? value : unknown('Nobody matches this');
 };
 
 const pageSize = 20;

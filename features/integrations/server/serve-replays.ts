@@ -11,7 +11,7 @@ import { listReplays, mustReplay, rangeOf } from './replays.ts';
 import { changeableService } from './write-service.ts';
 
 const alreadyOpen =
-  'This service is sending something again already. Wait until that is done, or cancel it first';
+  'This service is already sending something again. Wait until that is done, or cancel it first';
 
 /** Counting reads all that is in the range. */
 const countLimit: RateLimit = {
@@ -77,7 +77,7 @@ const cancel = handle(integrationReplays.cancel, async (call) => {
     .executeTakeFirst();
   if (known === undefined) return notFound();
   if (!(await services.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
-    return refuse(409, 'This is over already');
+    return refuse(409, 'This has already ended');
   await call.audit({
     ...entry(service, system),
     action: 'Cancel sending again',

@@ -90,7 +90,7 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
   const { service, system } = await changeableService(call, id);
   if (members.systemId !== undefined && members.systemId !== service.systemId) {
     await systemNamed(call, members.systemId);
-    refuseFields({ systemId: 'A service stays in its system. Clone the system instead' });
+    refuseFields({ systemId: 'A service cannot move to another system. Clone the system instead' });
   }
   const record = merged(service, members);
   await mustBeSound(call, { system, record });

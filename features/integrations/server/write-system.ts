@@ -170,8 +170,7 @@ const checked = async (call: WriteCall, record: Written, before?: StoredSystem):
 const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: SealedSecrets): void => {
   if (authenticationTypeId === authenticationTypeIds.AwsS3 || baseUrl !== '') return;
   const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
-  if (Object.keys(sent).length > 0)
-    refuseFields({ baseUrl: 'Credentials need an address that they are for' });
+  if (Object.keys(sent).length > 0) refuseFields({ baseUrl: 'Credentials need the address they are for' });
 };
 
 /** A private key that was typed, or given another passphrase, is tried at once. */

@@ -27,7 +27,7 @@ const catalogue = texts({
   search: 'Search brands',
   changeLabel: 'Change brand label',
   empty: 'No brands yet',
-  inUse: 'Its cookie categories go with it. This cannot be undone.',
+  inUse: 'Its cookie categories are deleted too. This cannot be undone.',
 });
 
 const { fields } = brands;

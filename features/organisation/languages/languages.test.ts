@@ -194,7 +194,7 @@ test('a language stays open to the brands that speak it by default', async () =>
   const refused = await limit([alpha]);
   expect([refused.status, refused.body.errors]).toEqual([
     409,
-    ['German is the default language of Beta and must stay open to it'],
+    ['German is the default language of Beta and must stay available to it'],
   ]);
   expect((await limit([alpha, beta])).status).toBe(204);
   await speak(en);

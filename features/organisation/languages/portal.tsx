@@ -20,7 +20,7 @@ import { MissingTranslations } from './portal/missing-translations.tsx';
 const catalogue = texts({
   title: 'Languages',
   purpose:
-    'Choose the languages your organisation speaks. Visitors read the default one where a translation is missing.',
+    'Choose the languages your organisation uses. Visitors read the default one where a translation is missing.',
   search: 'Search languages',
   assigned: 'Assigned',
   notAssigned: 'Not assigned',

@@ -95,7 +95,7 @@ export const logDetails = z.object({
   /** The record before and after a change. */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
-  /** The text of an e-mail. */
+  /** The text of an email. */
   text: z.nullable(z.string()),
 });
 

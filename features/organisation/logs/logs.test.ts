@@ -66,7 +66,7 @@ describe('the audit', () => {
     expect(await read('U0', 'audit', '?search=Glacier')).toEqual([]);
     expect(await read('U0', 'audit', `?search=Glacier&from=${days(3)}`)).toHaveLength(1);
     const { status, body } = await server().call('U0', 'GET', `/api/Logs/audit?from=${days(32)}`);
-    expect([status, body.fields]).toEqual([400, { from: 'The period may be 31 days at most' }]);
+    expect([status, body.fields]).toEqual([400, { from: 'The period can be at most 31 days' }]);
     expect((await server().call('U0', 'GET', '/api/Logs/audit?from=yesterday')).status).toBe(400);
   });
 
@@ -104,7 +104,7 @@ test('sign-ins are told with their outcome; those of people of other brands are 
   expect((await read('B1', 'sign-ins', '?search=b1@')).length).toBeGreaterThan(0);
 });
 
-describe('e-mails', () => {
+describe('emails', () => {
   const queue = () => {
     const { database, mail } = server().services;
     return inScope(database, [], (db) =>

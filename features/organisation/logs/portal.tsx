@@ -36,7 +36,7 @@ const catalogue = texts({
   export: 'Export CSV',
   more: 'Show older entries',
   empty: 'Nothing in this period',
-  emptyText: 'Choose a longer period or take filters away.',
+  emptyText: 'Choose a longer period or remove filters.',
 });
 
 const tabs: readonly { value: LogType; label: string }[] = [
@@ -44,7 +44,7 @@ const tabs: readonly { value: LogType; label: string }[] = [
   { value: 'sign-ins', label: 'Sign-ins' },
   { value: 'integration-failures', label: 'Integration failures' },
   { value: 'api-calls', label: 'API calls' },
-  { value: 'e-mails', label: 'E-mails' },
+  { value: 'e-mails', label: 'Emails' },
   { value: 'public-errors', label: 'Public errors' },
   { value: 'jobs', label: 'Jobs' },
 ];

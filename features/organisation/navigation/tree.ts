@@ -78,8 +78,8 @@ export const navigationTree: readonly Branch[] = [
         ],
       },
       {
-        text: 'Appearance & e-mail',
-        displayText: 'Appearance & e-mail',
+        text: 'Appearance & email',
+        displayText: 'Appearance & email',
         icon: 'mdi-palette-outline',
         below: [
           leaf('Theme', 'Themes', 'themes', may('Themes')),

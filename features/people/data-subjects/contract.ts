@@ -75,7 +75,7 @@ export const dataSubjectRoutes = {
   list: route({
     method: 'GET',
     path: '/api/v1/DataSubjects',
-    summary: 'Lists people by when they changed, page by page; the newest come half a minute late',
+    summary: 'Lists people by when they changed, page by page; the newest appear half a minute late',
     access: byScope('DataSubjects.Read'),
     query: z.object({
       changedSince: z.optional(z.iso.datetime({ offset: true })),
@@ -93,7 +93,7 @@ export const dataSubjectRoutes = {
   lookup: route({
     method: 'POST',
     path: '/api/v1/DataSubjects/Lookup',
-    summary: 'Finds the people who have all of some identifiers; values in a body stand in no log',
+    summary: 'Finds the people who have all of some identifiers; values in a body are not logged',
     access: byScope('DataSubjects.Read'),
     body: z.strictObject({
       identifiers: z
@@ -110,7 +110,7 @@ export const dataSubjectRoutes = {
   current: route({
     method: 'GET',
     path: '/api/v1/Preferences/Current',
-    summary: 'What holds for a person, channel by channel',
+    summary: 'The current preferences of a person, channel by channel',
     access: byScope('Preferences.Read'),
     query: z.extend(person, {
       /** Ids with commas between them; left out: all channels the person answered for. */

@@ -93,13 +93,13 @@ test('[mend C14] what only submissions refer to is named with them when somebody
 
 describe('a submission', () => {
   test('makes a person, keeps their answers with the wording, and tells what holds', async () => {
-    const preferences = [answer('Offers – SMS', 1), answer('Similar goods – e-mail', 0)];
+    const preferences = [answer('Offers – SMS', 1), answer('Similar goods – email', 0)];
     const dataSubject = { ...somebody(), forename: 'Kari', mobile: '+47 912 34 500' };
     const { status, body } = await send({ ...sampleSubmission(alpha), dataSubject, preferences });
     expect([status, body.isNew]).toEqual([202, true]);
     expect(body.results).toEqual([
       { channelId: channel('Offers – SMS'), state: 'OptedIn', reason: null },
-      { channelId: channel('Similar goods – e-mail'), state: 'OptedOut', reason: null },
+      { channelId: channel('Similar goods – email'), state: 'OptedOut', reason: null },
     ]);
     expect(await personOf(body.dataSubjectId)).toMatchObject({
       ...dataSubject,
@@ -171,7 +171,7 @@ describe('a submission', () => {
   test('leaves channels it does not mention as they are', async () => {
     const dataSubject = somebody();
     await send({ dataSubject, preferences: [answer('Club tours – app', 1)] });
-    const { body } = await send({ dataSubject, preferences: [answer('Similar goods – e-mail', 1)] });
+    const { body } = await send({ dataSubject, preferences: [answer('Similar goods – email', 1)] });
     expect((await currentOf(body.dataSubjectId)).map(({ state }: Wire) => state)).toEqual([
       'OptedIn',
       'OptedIn',
@@ -192,13 +192,13 @@ describe('a submission', () => {
   test('without wording to prove it has a yes rejected, and a no taken', async () => {
     const dataSubject = somebody();
     const resultsOf = async (value: 0 | 1) =>
-      (await send({ dataSubject, preferences: [answer('Partners – e-mail', value)] })).body.results;
+      (await send({ dataSubject, preferences: [answer('Partners – email', value)] })).body.results;
     expect(await resultsOf(1)).toMatchObject([{ state: 'NoAnswer', reason: 'NoWording' }]);
     expect(await resultsOf(0)).toMatchObject([{ state: 'OptedOut', reason: null }]);
   });
 
   test('to a channel with double opt-in waits to be confirmed', async () => {
-    const { body } = await send({ dataSubject: somebody(), preferences: [answer('Newsletter – e-mail', 1)] });
+    const { body } = await send({ dataSubject: somebody(), preferences: [answer('Newsletter – email', 1)] });
     expect(body.results).toMatchObject([{ state: 'Pending', reason: null }]);
     expect((await currentOf(body.dataSubjectId))[0]).toMatchObject({ state: 'Pending', value: null });
   });
@@ -223,12 +223,12 @@ describe('a submission', () => {
       triggerChannelId: channel('Club tours – app'),
       triggerValue: 'No',
       effect: 'ForceNo',
-      targetChannelIds: [channel('Similar goods – e-mail')],
+      targetChannelIds: [channel('Similar goods – email')],
       applyIn: 'Everywhere',
     };
     const made = await server().call('A1', 'POST', '/api/ChannelDependencies', rule);
     expect(made.status).toBe(200);
-    const preferences = [answer('Club tours – app', 0), answer('Similar goods – e-mail', 1)];
+    const preferences = [answer('Club tours – app', 0), answer('Similar goods – email', 1)];
     const { body } = await send({ dataSubject: somebody(), preferences });
     expect(body.results.map(({ state }: Wire) => state)).toEqual(['OptedOut', 'OptedOut']);
     const { events } = (
@@ -259,7 +259,7 @@ describe('a submission', () => {
     const wrong = await send(withRhythm('hourly'));
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { 'preferences.0.extended.0': 'This is no answer to the question' },
+      { 'preferences.0.extended.0': 'This is not an answer to the question' },
     ]);
   });
 });

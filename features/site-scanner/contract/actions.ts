@@ -38,7 +38,7 @@ export const scanActions = {
   serviceDraft: route({
     method: 'POST',
     path: `${one}/ServiceDraft`,
-    summary: 'Fills in a service from cookies and stores of a scan, and names services that may be theirs',
+    summary: 'Fills in a service from cookies and stores of a scan, and suggests services they may belong to',
     access,
     params,
     body: z.strictObject({ itemIds: itemIds() }),

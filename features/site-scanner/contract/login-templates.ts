@@ -72,7 +72,7 @@ export const loginTemplates = {
   testResult: route({
     method: 'GET',
     path: `${one}/Test`,
-    summary: 'What became of the latest test of a login template; ask again while it waits or runs',
+    summary: 'The result of the latest test of a login template; ask again while it waits or runs',
     access,
     params,
     answer: z.object({

@@ -51,15 +51,15 @@ const waitSeconds = named(
     z.number(missing('This field must be a decimal number')).check(ruled(minValue(0)), ruled(maxValue(30))),
     1.5,
   ),
-  { title: 'Wait after loading', description: 'Seconds, for cookies that come late. Decimals are fine.' },
+  { title: 'Wait after loading', description: 'Seconds, for cookies that are set late. Decimals are fine.' },
 );
 
 /** Whose site it is, and how gently it is visited. */
 export const scanDetails = z.strictObject({
-  name: text('Name', { max: 100, description: 'How you find the scan again' }),
+  name: text('Name', { max: 100, description: 'The name you find the scan by' }),
   startUrl: text('Start URL', {
     max: 2000,
-    description: 'The page the scan begins with, with http:// or https://',
+    description: 'The page the scan starts with, with http:// or https://',
     rules: [isUrlwithHttp],
   }),
   // Left out, it is the brand of whoever asks, where that is one.
@@ -113,7 +113,7 @@ export const loginFields = {
   loginUrl: text('Login page', { max: 2000, description: 'Where the form is', rules: [isUrlwithHttp] }),
   userSelector: selector('User field', 'Class or id of the field for the user name'),
   passwordSelector: selector('Password field', 'Class or id of the field for the password'),
-  submitSelector: selector('Login button', 'Class or id of what is pressed in the end'),
+  submitSelector: selector('Login button', 'Class or id of what is pressed to send the form'),
   successSelector: selector(
     'Signed in when there is',
     'Class or id of something only signed-in visitors see',
@@ -133,7 +133,7 @@ export const scanRequest = z.strictObject({
   scanTypeId: named(z.literal(Object.values(scanTypeIds), missing(requiredMessage)), { title: 'Scan type' }),
   urls: listOf('URLs', line(2000, isUrlwithHttp), {
     max: mostUrls,
-    description: 'One in each line, all on the site of the start URL',
+    description: 'One per line, all on the site of the start URL',
   }),
   maxUrls: whole('Maximum number of pages', {
     rules: [minValue(1), maxValue(mostUrls)],
@@ -141,11 +141,11 @@ export const scanRequest = z.strictObject({
   }),
   includePaths: listOf('Include paths', line(500, pathPattern), {
     max: 100,
-    description: 'Beginnings such as /shop, or patterns with *. Empty includes all.',
+    description: 'Path prefixes such as /shop, or patterns with *. Empty includes all.',
   }),
   excludePaths: listOf('Exclude paths', line(500, pathPattern), {
     max: 100,
-    description: 'Beginnings such as /basket, or patterns with *',
+    description: 'Path prefixes such as /basket, or patterns with *',
   }),
   queryParameters: listOf('Query parameters', line(500, nameAndValue), {
     max: 20,
@@ -173,9 +173,9 @@ export const scanRequest = z.strictObject({
   }),
   customUserAgent: optionalText('Custom user agent', { max: 500, rules: [printable] }),
   schedule: choice('Schedule', schedules),
-  notifyEmails: listOf('Tell by e-mail', line(254, email), {
+  notifyEmails: listOf('Notify by email', line(254, email), {
     max: 20,
-    description: 'Who hears when the scan is done',
+    description: 'Who is told when the scan is done',
   }),
   isOwner: flag('This site belongs to the brand, or its owner agreed to the scan', false, {
     description: 'Asked once for each domain and brand, and logged',

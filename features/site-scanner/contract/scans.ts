@@ -77,7 +77,7 @@ export const scans = {
   read: route({
     method: 'GET',
     path: one,
-    summary: 'Reads one scan: numbers, passes and how it was asked for',
+    summary: 'Reads one scan: numbers, passes and how it was requested',
     access,
     params,
     answer: scanDetail,
@@ -137,11 +137,7 @@ export const scans = {
     answer: listOfRows(scanSubResource),
   }),
   pages: partOf('Pages', 'Lists the visits of a scan', scanPage),
-  violations: partOf(
-    'Violations',
-    'Lists what a scan found against the rules, the worst first',
-    scanViolation,
-  ),
+  violations: partOf('Violations', 'Lists the violations a scan found, the worst first', scanViolation),
   changes: route({
     method: 'GET',
     path: `${one}/Changes`,

@@ -56,14 +56,14 @@ export const scanSchedules = {
   list: route({
     method: 'GET',
     path: `${base}/Schedules`,
-    summary: 'Lists what is scanned again by itself, by name',
+    summary: 'Lists scan schedules, by name',
     access,
     answer: z.object({ schedules: z.array(scanSchedule) }),
   }),
   setEnabled: route({
     method: 'PUT',
     path: `${base}/Schedules/{id}/Enabled`,
-    summary: 'Lets a schedule run or rest',
+    summary: 'Resumes or pauses a schedule',
     access,
     params,
     body: z.strictObject({ isEnabled: z.boolean() }),
@@ -93,7 +93,7 @@ export const scanDomains = {
   list: route({
     method: 'GET',
     path: `${base}/Domains`,
-    summary: 'Lists the domains that were said or shown to belong to a brand',
+    summary: 'Lists the domains that were confirmed or shown to belong to a brand',
     access,
     answer: z.object({ domains: z.array(scanDomain) }),
   }),
@@ -114,7 +114,7 @@ export const scanDomains = {
   remove: route({
     method: 'DELETE',
     path: `${base}/Domains/{id}`,
-    summary: 'Takes back that a domain belongs to a brand',
+    summary: 'Withdraws the confirmation that a domain belongs to a brand',
     access,
     params,
   }),

@@ -112,21 +112,21 @@ export const consentStatuses = {
   consentIgnored: 'Consent ignored',
   exempt: 'Exempt',
   unknown: 'Unknown',
-  bannerFailed: 'Banner could not be worked',
+  bannerFailed: 'Banner could not be operated',
 } as const;
 
 export const violationTexts = {
-  BEFORE_CONSENT: 'Not necessary, and there before consent',
-  AFTER_REJECT: 'Not necessary, and set after a rejection',
-  IGNORES_GPC: 'Marketing in spite of Global Privacy Control',
+  BEFORE_CONSENT: 'Not necessary, but there before consent',
+  AFTER_REJECT: 'Not necessary, but set after a rejection',
+  IGNORES_GPC: 'Marketing despite Global Privacy Control',
   NO_REJECT: 'The banner offers no way to reject on its first layer',
-  UNDECLARED: 'Found, and not in the published cookie policy table',
+  UNDECLARED: 'Found, but not in the published cookie policy table',
   WRONG_CATEGORY: 'Runs under a category other than its own',
   LONG_LIFE: 'Lives longer than its category or declaration allows',
   WEAK_FLAGS: 'Set without the flags that protect it',
-  DECLARED_NOT_FOUND: 'In the cookie policy table, and not found by the last scans',
-  CMP_FAILED: 'The banner could not be worked',
-  UNCERTAIN: 'It is not certain that the banner took the answer',
+  DECLARED_NOT_FOUND: 'In the cookie policy table, but not found by the last scans',
+  CMP_FAILED: 'The banner could not be operated',
+  UNCERTAIN: 'It is not certain that the banner recorded the answer',
 } as const;
 
 const howToHold =
@@ -135,13 +135,13 @@ const howToHold =
 /** What a violation says; of requests also how a page holds them back, because no script can stop what has a src. */
 export const violationTitle = (code: keyof typeof violationTexts, itemKind: string): string => {
   if (itemKind !== 'request') return violationTexts[code];
-  if (code === 'BEFORE_CONSENT') return `Asked for before consent. ${howToHold}`;
-  return code === 'AFTER_REJECT' ? `Asked for after a rejection. ${howToHold}` : violationTexts[code];
+  if (code === 'BEFORE_CONSENT') return `Requested before consent. ${howToHold}`;
+  return code === 'AFTER_REJECT' ? `Requested after a rejection. ${howToHold}` : violationTexts[code];
 };
 
 export const proofs = {
   Whitelist: 'On the whitelist of the brand',
   Embed: 'The banner of the brand was found on it',
-  Statement: 'Somebody said that it belongs to the brand',
+  Statement: 'Somebody confirmed that it belongs to the brand',
 } as const;
 export type DomainProof = keyof typeof proofs;

@@ -19,8 +19,8 @@ const catalogue = texts({
   subResources: 'Download sub-resources',
   result: 'Scan result',
   start: 'Site scanner',
-  preparing: 'The file is being made …',
-  done: 'The download has begun. Look for it where your browser keeps downloads.',
+  preparing: 'Preparing the file …',
+  done: 'The download has started. Look for it in the downloads of your browser.',
   again: 'Download again',
   none: 'This address names no scan. Open the scan and download from there.',
 });
@@ -32,7 +32,7 @@ const kinds = {
   subResources: 'subresources',
 } as const;
 
-/** Where the links of e-mails lead: the file comes by itself. */
+/** Where the links of emails lead: the file comes by itself. */
 export const Download = ({ what }: { what: What }) => {
   const words = useTexts(catalogue);
   const [{ scanGuid = '' }] = useAddress<'scanGuid'>();

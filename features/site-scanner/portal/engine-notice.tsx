@@ -7,7 +7,7 @@ import classes from './site-scanner.module.css';
 
 const catalogue = texts({
   Unusable: 'There is no browser to scan with',
-  NoWorker: 'Nothing is there to scan with at the moment',
+  NoWorker: 'No scanner is running at the moment',
   waits: 'Scans that are requested wait until that changes.',
 });
 

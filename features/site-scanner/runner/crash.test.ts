@@ -92,7 +92,7 @@ test.concurrent('a scan whose process ends three times is given up with what it 
     world.node().start();
     const done = await world.ended(scanGuid);
     expect(done).toMatchObject({ status: 'Failed', verdict: 'Incomplete', pagesDone: 0 });
-    expect(done.endReason).toBe('The browser ended again and again');
+    expect(done.endReason).toBe('The browser kept crashing');
     expect(site.asked).toEqual([]);
   } finally {
     await world.close();

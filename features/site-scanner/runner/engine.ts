@@ -39,7 +39,7 @@ export type ScannerEngine = {
   mail: Mail;
   log: Logger;
   now: () => Date;
-  /** Base of the portal's addresses, for e-mails. */
+  /** Base of the portal's addresses, for emails. */
   publicUrl: string;
   browser: BrowserSetting;
   /** `host:port` that may be scanned although they are not public. */

@@ -51,7 +51,7 @@ export const judgeScan = async (
     throw new Error('The process that judges ended early');
   } finally {
     const words = await child.end();
-    if (words !== '') engine.log.warn({ words }, `Words of the process that judged scan ${scan.scanGuid}`);
+    if (words !== '') engine.log.warn({ words }, `Output of the process that judged scan ${scan.scanGuid}`);
   }
 };
 

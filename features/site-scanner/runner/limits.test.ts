@@ -69,7 +69,7 @@ test.concurrent(
         expect([startUrl, status, body.fields]).toEqual([
           startUrl,
           400,
-          { 'scanDetails.startUrl': 'This address is not scanned' },
+          { 'scanDetails.startUrl': 'This address cannot be scanned' },
         ]);
       }
       const scanGuid = await walled.request({ scanDetails: { startUrl: outside.url } });

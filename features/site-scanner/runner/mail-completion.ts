@@ -40,9 +40,9 @@ export const mailCompletion = async (
 };
 
 const outcomes = {
-  Pass: 'Everything respects the choice of visitors.',
+  Pass: 'Everything respects the choices of visitors.',
   Fail: 'Something is against the rules.',
-  Incomplete: 'Not everything could be seen, so that no verdict is possible.',
+  Incomplete: 'Not everything could be seen, so there is no verdict.',
 };
 
 const countNewViolations = async (db: Db, scanGuid: string, before: string | null): Promise<number> => {

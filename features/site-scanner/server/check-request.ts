@@ -13,7 +13,7 @@ import { domainOf } from './domains.ts';
 /** Scans of a brand that may wait at once. */
 const mostWaiting = 20;
 
-const sentence = 'This address is not scanned';
+const sentence = 'This address cannot be scanned';
 const patienceMs = 1_500;
 /** Hosts that are looked up for one request; what is connected to is checked again anyway. */
 const mostHosts = 10;

@@ -22,9 +22,9 @@ export const sentenceOf = (outcome: PhaseOutcome | null, evidence: ConsentEviden
     case 'noReject':
       return 'The banner offers no way to reject';
     case 'uncertain':
-      return 'The banner was pressed, but nothing shows that it took the answer';
+      return 'The banner was pressed, but nothing shows that it recorded the answer';
     case 'failed':
-      return evidence?.reason || 'The banner could not be worked';
+      return evidence?.reason || 'The banner could not be operated';
   }
 };
 
@@ -38,11 +38,11 @@ export const isWorked = (outcome: PhaseOutcome | null, actionTypeId: number): bo
 const ends: Record<ScanEnd, string> = {
   finished: '',
   cancelled: 'The scan was cancelled',
-  timeLimit: 'The scan took too long; what was found until then is shown',
-  byteLimit: 'The site sent too much; what was found until then is shown',
-  browserGone: 'The browser ended again and again',
-  selfTestFailed: 'The browser drops cookies of other sites, so that a scan would miss them',
-  failed: 'The scan could not go on',
+  timeLimit: 'The scan took too long; what was found so far is shown',
+  byteLimit: 'The site sent too much; what was found so far is shown',
+  browserGone: 'The browser kept crashing',
+  selfTestFailed: 'The browser drops cookies of other sites, so a scan would miss them',
+  failed: 'The scan could not continue',
 };
 
 /** Why a scan ended early, in a sentence; empty where it did not. */

@@ -115,12 +115,12 @@ const queueAgain = (db: Db, { scheduleId, brandId, request, createdBy, createdBy
 
 /** Why a turn is left out, in a sentence; empty where it is not. */
 const whyNot = async (db: Db, { scheduleId, brandId, request }: Due): Promise<string> => {
-  if (await hasUnfinished(db, scheduleId)) return 'The scan of the turn before was still under way';
+  if (await hasUnfinished(db, scheduleId)) return 'The previous scan was still running';
   const domain = domainOf(request.scanDetails.startUrl);
   return (await proofOf(db, { domain, brandId })) === null ? notOwned : '';
 };
 
-const notOwned = 'Nobody says any more that the site belongs to the brand';
+const notOwned = 'The confirmation that the site belongs to the brand was withdrawn';
 
 /** Turns that were missed are not made up for. */
 const nextTurn = ({ dueAt, schedule }: Due, now: Date): Date => {

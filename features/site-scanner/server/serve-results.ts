@@ -148,7 +148,7 @@ const shownViolation = (row: ViolationRow): ScanViolation => {
 const noComparison = ({ finishedAt }: FoundScan): string =>
   finishedAt === null
     ? 'The scan has not ended yet'
-    : 'There is no scan before it of the same start URL with pages and passes in common';
+    : 'There is no earlier scan of the same start URL with pages and passes in common';
 
 const changes = handle(scans.changes, async ({ db, params, query: { search, ...part } }) => {
   const scan = await findScan(db, params.scanGuid);

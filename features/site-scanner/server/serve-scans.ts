@@ -133,7 +133,10 @@ const reRun = handle(scans.reRun, async (call) => {
   mustHoldBrand(call, scan.brandId);
   await mustHaveRoom(db, scan.brandId);
   if ((await proofOf(db, { domain: scan.domain, brandId: scan.brandId })) === null)
-    refuse(409, 'Nobody says any more that the site belongs to the brand. Re-run it with changes to say so.');
+    refuse(
+      409,
+      'The confirmation that the site belongs to the brand was withdrawn. Re-run it with changes to confirm it again.',
+    );
   const request = call.body.samePages ? await withPagesOf(db, scan) : scan.request;
   const scanGuid = await queueScan(db, {
     brandId: scan.brandId,

@@ -25,7 +25,8 @@ export const buildRequest = (
 ): BuiltRequest | string => {
   const read = fieldReader(records[0], { ...compiled.service, dates: compiled.dates });
   const path = renderPath(compiled, read);
-  if (path === null) return 'A field in the path of the address has no value, or one that leads elsewhere';
+  if (path === null)
+    return 'A field in the path of the address has no value, or one that would change the path';
   const headers: Record<string, string> = {};
   for (const { name, template } of compiled.headers) {
     const value = renderText(template, { read });

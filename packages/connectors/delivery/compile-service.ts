@@ -121,9 +121,9 @@ const problemsOfAddress = ({
   writtenUrl: string;
 }): string[] => {
   if (findTokens(origin).length > 0 || /[{}]/.test(origin))
-    return ['Fields may not stand in the scheme, host or port of an address'];
+    return ['Fields are not allowed in the scheme, host or port of an address'];
   if (!URL.canParse(origin))
-    return [writtenUrl === '' ? 'The address is missing' : 'This is no address that can be called'];
+    return [writtenUrl === '' ? 'The address is missing' : 'This address cannot be called'];
   // Credentials belong to one host: whoever may only change an address must not lead them elsewhere.
   const isSecretive = system.authentication.typeId !== authenticationTypeIds.None;
   if (isSecretive && hostOf(origin) !== hostOf(system.baseUrl))
@@ -174,6 +174,6 @@ const ofTheConnection = new Set([
 ]);
 
 const problemOfHeader = (name: string): string[] => {
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${JSON.stringify(name)} is no name of a header`];
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${JSON.stringify(name)} is not a valid header name`];
   return ofTheConnection.has(name.toLowerCase()) ? [`The header ${name} belongs to the connection`] : [];
 };

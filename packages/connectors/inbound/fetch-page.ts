@@ -39,7 +39,7 @@ export const fetchPage = async ({
   if (outcome.outcome !== 'ok' || 'problem' in reply) return { ...outcome, ...seen, page: null };
   const answer = jsonIn(reply.body);
   if (answer === undefined)
-    return { outcome: 'config', message: 'The answer is no JSON', ...seen, page: null };
+    return { outcome: 'config', message: 'The answer is not JSON', ...seen, page: null };
   const items = itemsIn(answer, plan);
   if (items === undefined)
     return {

@@ -4,7 +4,7 @@ export type Paging = (typeof pagings)[number];
 
 /** What a service that fetches needs to know besides its request. Paths are JSON paths. */
 export type InboundPlan = {
-  /** Whose people the records become. */
+  /** The brand the records belong to. */
   brandId: number;
   /** Where the list stands in the answer; empty for the answer itself. */
   itemsPath: string;

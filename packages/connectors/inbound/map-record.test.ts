@@ -31,8 +31,8 @@ describe('a record', () => {
 
   test('without an id, a moment or a text where one has to be cannot be taken', () => {
     for (const id of ['', null, { a: 1 }]) expect(map({ id })).toBe('There is no id at $.id');
-    expect(map({ changed: 'soon' })).toBe('There is no moment at $.changed');
-    expect(map({ mail: ['a'] })).toBe('What stands at $.mail is no text');
+    expect(map({ changed: 'soon' })).toBe('There is no date at $.changed');
+    expect(map({ mail: ['a'] })).toBe('What stands at $.mail is not text');
     expect(mapRecord({ ...plan, capturedAtPath: '' }, contact)).toMatchObject({ capturedAt: null });
   });
 

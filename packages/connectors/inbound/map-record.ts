@@ -16,12 +16,12 @@ export const mapRecord = (plan: InboundPlan, record: JsonValue): MappedRecord | 
   const recordId = textOf(readPath(record, plan.idPath));
   if (recordId === undefined || recordId === '') return `There is no id at ${plan.idPath}`;
   const capturedAt = plan.capturedAtPath === '' ? null : momentOf(readPath(record, plan.capturedAtPath));
-  if (capturedAt === undefined) return `There is no moment at ${plan.capturedAtPath}`;
+  if (capturedAt === undefined) return `There is no date at ${plan.capturedAtPath}`;
   const contact: Record<string, string> = {};
   for (const { path, fieldName } of plan.fields) {
     const found = readPath(record, path) ?? null;
     const text = found === null ? '' : textOf(found);
-    if (text === undefined) return `What stands at ${path} is no text`;
+    if (text === undefined) return `What stands at ${path} is not text`;
     if (text.trim() !== '') contact[fieldName] = text.trim();
   }
   return { recordId, capturedAt, contact, answers: answersIn(plan, record) };

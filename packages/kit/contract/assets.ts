@@ -70,7 +70,7 @@ export const assetRoutes = {
   upload: route({
     method: 'POST',
     path: '/api/Assets/UploadLargeFile',
-    summary: 'Keeps a picture, font, style sheet or script; the same content again is the same file',
+    summary: 'Stores a picture, font, style sheet or script; the same content gives the same file',
     access: write,
     upload: true,
     bodyLimit: 26 * 1024 * 1024,
@@ -86,7 +86,7 @@ export const assetRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/Assets/{id}',
-    summary: 'Deletes a file that nothing uses; its address answers no more',
+    summary: 'Deletes a file that nothing uses; its address stops working',
     access: write,
     params: z.object({ id: pathId() }),
   }),

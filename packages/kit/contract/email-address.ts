@@ -1,2 +1,2 @@
-/** The one spelling under which an e-mail address is an account: trimmed, lower case, look-alike forms folded. */
+/** The one spelling under which an email address is an account: trimmed, lower case, look-alike forms folded. */
 export const canonicalEmail = (address: string): string => address.trim().normalize('NFKC').toLowerCase();

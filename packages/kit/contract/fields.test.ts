@@ -53,7 +53,7 @@ test('a switch takes true and false and no words for them', () => {
   for (const value of ['false', 'true', 0, 1, null, '']) expect(messageOf(isOn, value)).toBeTypeOf('string');
 });
 
-test('a whole number is no text, no fraction and no infinity', () => {
+test('a whole number is not text, no fraction and no infinity', () => {
   const days = whole('Days', { rules: [greaterThanZero] });
   expect(days.parse(3)).toBe(3);
   for (const value of ['3', 1.5, NaN, Infinity, 2 ** 53]) expect(messageOf(days, value)).toBeTypeOf('string');

@@ -30,7 +30,7 @@ export const permissionGroups: readonly { name: string; permissionIds: readonly 
   },
   { name: 'Links', permissionIds: idsOf('LinksFull', 'LinksTranslate', 'PublicPortalLinks') },
   {
-    name: 'Appearance and e-mail',
+    name: 'Appearance and email',
     permissionIds: idsOf('Themes', 'ConfirmationPages', 'SystemEmails', 'SenderEmailAddresses'),
   },
   {

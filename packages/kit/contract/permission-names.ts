@@ -27,7 +27,7 @@ const permissionNames: Record<Permission, string> = {
   PublicPortalLinks: 'Manage public portal links',
   PreferencePages: 'Manage preference pages',
   ConfirmationPages: 'Manage confirmation pages',
-  SystemEmails: 'Manage system e-mails',
+  SystemEmails: 'Manage system emails',
   Themes: 'Manage themes',
   SenderEmailAddresses: 'Manage sender addresses',
   DataSubjectRules: 'Manage data subject rules',

@@ -12,7 +12,7 @@ test('XSS-01 rich text is cleaned when it is written', () => {
   expect(z.parse(optionalRichText('Text'), hostile)).toBe('<p>Hi <b>you</b></p>');
 });
 
-test('rich text without any text is no text', () => {
+test('rich text without any text is not text', () => {
   for (const empty of ['', '  ', '<p></p>', '<p><br></p>', '<ul><li> </li></ul>', '<img src=x>']) {
     expect(messageOf(richText('Text'), empty), `${empty}`).toBe('This field is required');
     expect(z.parse(optionalRichText('Text'), empty), `${empty}`).toBe('');

@@ -14,7 +14,7 @@ export const seedRoles: readonly SeedRole[] = [
   systemAdministrator,
   {
     name: 'Brand administrator',
-    description: 'Everything of a brand but its people, API users and whitelists',
+    description: 'Everything of a brand except its people, API users and whitelists',
     permissionIds: idsOf(
       'UmbrellaContent',
       'UmbrellaCookies',
@@ -72,7 +72,7 @@ export const seedRoles: readonly SeedRole[] = [
   },
   {
     name: 'Content editor',
-    description: 'Statements, channels, widgets, pages and e-mails',
+    description: 'Statements, channels, widgets, pages and emails',
     permissionIds: idsOf(
       'UmbrellaContent',
       'ConsentCollectionWidgets',

@@ -110,7 +110,7 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
     remove: route({
       method: 'DELETE',
       path: one,
-      summary: `Takes the texts of a ${noun.name} in one language away`,
+      summary: `Takes the texts of a ${noun.name} in one language, for good`,
       access: access.write,
       params,
     }),

@@ -8,7 +8,7 @@ type Props = { assets: readonly Asset[]; take: (asset: Asset) => void; onClose: 
 /** The files that were uploaded before. */
 export const AssetChoice = ({ assets, take, onClose }: Props) => (
   <Dialog isOpen title="Choose a file" width={640} onClose={onClose}>
-    {assets.length === 0 && <p className={classes.hint}>Nothing that fits was uploaded yet.</p>}
+    {assets.length === 0 && <p className={classes.hint}>No matching files uploaded yet.</p>}
     <ul className={classes.choices}>
       {assets.map((asset) => (
         <li key={asset.assetId}>

@@ -125,6 +125,6 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
     title="Nothing matches"
     action={<Button onClick={clear}>Clear search and filters</Button>}
   >
-    Try fewer or other words, or take filters away.
+    Try fewer or different words, or remove filters.
   </EmptyState>
 );

@@ -76,8 +76,8 @@ const everySeconds = (isLive: true | { everySeconds: number }): number =>
 /** A route that reads one row by its id. */
 type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; answer: Schema };
 
-/** Thrown where an address names something that is not there: the page "Not here" takes the screen's place. */
-export const notHere = (): CallFailed => new CallFailed(404, 'Not here');
+/** Thrown where an address names something that is not there: the page "Not found" takes the screen's place. */
+export const notHere = (): CallFailed => new CallFailed(404, 'Not found');
 
 /**
  * Reads the row a screen is about, or nothing for a new one (`id` undefined). Where there is no such row, or the id

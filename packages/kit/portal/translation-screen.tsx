@@ -109,7 +109,7 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
       <p className={classes.status}>
         <TranslationChip status={status} />
         {status === 'Out of date' &&
-          ' The text was changed after this translation. Save to say that it fits.'}
+          ' The text was changed after this translation. Save to confirm that it still fits.'}
       </p>
       <div className={classes.texts}>
         {children?.({ source: data.source }) ??

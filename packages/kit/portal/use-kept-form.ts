@@ -12,7 +12,7 @@ type Options = {
   isReadOnly: boolean;
 };
 
-const again = 'What you had typed is here again. It is not saved yet.';
+const again = 'We restored what you typed. It is not saved yet.';
 
 /**
  * Makes a form outlive the end of a session: what was typed is there again once the same person has signed in and

@@ -53,7 +53,7 @@ const audio = ({ audio: parts }: ScriptBehaviour): Shown | null => {
   const makes = parts.includes('oscillator') || (isHidden && parts.includes('compressor'));
   const reads = isHidden || parts.includes('channelData');
   if (!makes || !reads) return null;
-  return { kind: 'audio', evidence: [`Made a sound nobody hears and measured it: ${parts.join(', ')}.`] };
+  return { kind: 'audio', evidence: [`Made an inaudible sound and measured it: ${parts.join(', ')}.`] };
 };
 
 const fonts = ({ fonts: { measured, different } }: ScriptBehaviour): Shown | null => {

@@ -20,10 +20,10 @@ export const pixelsOf = (page: PageObservation, siteDomain: string, input: Analy
     const evidence = [
       kind === 'pixel'
         ? `Fetched an image of ${request.contentBytes ?? request.bytes} bytes.`
-        : 'Sent a message that waits for no answer.',
+        : 'Sent a message that expects no answer.',
       ...(names.length ? [`Parameters that look like identifiers: ${names.join(', ')}.`] : []),
       ...(rule ? [`Matches a rule of ${rule.list}: ${rule.rule}`] : []),
-      ...(request.atExit ? ['Was sent while the page was being left.'] : []),
+      ...(request.atExit ? ['Was sent while the visitor left the page.'] : []),
     ];
     const confidence = rule ? 'high' : names.length ? 'medium' : 'low';
     return {

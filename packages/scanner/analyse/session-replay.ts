@@ -16,7 +16,7 @@ export const sessionReplay = (behaviour: ScriptBehaviour, page: PageObservation)
   if (!sentTo.length) return null;
   const confidence = recorders.has(registrableDomain(behaviour.script)) ? 'high' : 'medium';
   const evidence = [
-    `Watches every change of the page and listens to ${watched.join(', ')}.`,
+    `Watches every change to the page and listens to ${watched.join(', ')}.`,
     `Sends data to ${sentTo.join(', ')}.`,
   ];
   return { kind: 'sessionReplay', evidence, confidence, sentTo };

@@ -141,7 +141,7 @@ describe('pixels and beacons', () => {
       { kind: 'pixel', domain: 'px.example', confidence: 'medium' },
       { kind: 'beacon', domain: 'bc.example' },
     ]);
-    expect(found[1]?.evidence).toContain('Was sent while the page was being left.');
+    expect(found[1]?.evidence).toContain('Was sent while the visitor left the page.');
   });
 
   test('of our own banner are none: they ask for consent', () => {

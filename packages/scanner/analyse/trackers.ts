@@ -65,7 +65,7 @@ const trackersOn = (page: PageObservation, input: AnalyseInput): TrackerSeen[] =
 
 const workersOn = (page: PageObservation): TrackerSeen[] => {
   const workers = page.targets.filter(({ kind }) => kind === 'serviceWorker');
-  const evidence = ['Runs in the background, also while no page of the site is open.'];
+  const evidence = ['Runs in the background, even while no page of the site is open.'];
   return workers.map(({ url }) => ({
     kind: 'serviceWorker',
     scriptUrl: url,

@@ -82,7 +82,7 @@ describe('consent', () => {
     expect(codes(with_('reject', { jar: [jarCookie('_fbp', { wasThere: true })] }))).toEqual([]);
   });
 
-  test('is unknown where the banner could not be worked', () => {
+  test('is unknown where the banner could not be operated', () => {
     const phases = [phase('none'), phase('accept', { outcome: 'uncertain' }), phase('reject')];
     const found = judged(with_('accept', { jar: [jarCookie('_fbp')] }), { phases });
     expect(found.cookies[0]?.status).toBe('bannerFailed');
@@ -208,7 +208,7 @@ describe('the verdict', () => {
   test.each([
     ['a phase did not complete', { phases: [phase('none'), phase('reject', { isComplete: false })] }],
     [
-      'the banner could not be worked',
+      'the banner could not be operated',
       { phases: [phase('none'), phase('reject', { outcome: 'failed' as const })] },
     ],
     ['nobody tried to reject', { phases: [phase('none'), phase('accept')] }],

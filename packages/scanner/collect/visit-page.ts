@@ -73,7 +73,7 @@ const visit = async (url: string, options: Visit) => {
   const { connection, recorder, signal, limits } = options;
   const { life } = recorder;
   // Files and the browser's own pages do not go through the proxy.
-  if (!/^https?:\/\//i.test(url)) return life.fail('failed', 'This is no web address');
+  if (!/^https?:\/\//i.test(url)) return life.fail('failed', 'This is not a web address');
   const opened = await openPage(options);
   const { sessionId } = opened;
   life.begin(opened);

@@ -27,7 +27,7 @@ export const pressOnce = async (
 };
 
 const failed = (what: string) =>
-  result('failed', { by: 'selector', what, reason: 'Nothing that can be seen matches the selector.' });
+  result('failed', { by: 'selector', what, reason: 'Nothing visible matches the selector.' });
 
 const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 

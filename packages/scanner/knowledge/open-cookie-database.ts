@@ -22,7 +22,7 @@ export const readOpenCookieDatabase = (text: string): { cookies: KnownCookie[]; 
   const place = Object.entries(columns).map(([key, title]) => [key, header.indexOf(title)] as const);
   const missing = place.filter(([, index]) => index < 0);
   if (missing.length)
-    throw new Error('This is no file of the Open Cookie Database: its first row names other columns.');
+    throw new Error('This is not a file of the Open Cookie Database: its first row names other columns.');
   const cookies = rows.flatMap((row) => {
     const cells = Object.fromEntries(place.map(([key, index]) => [key, (row[index] ?? '').trim()]));
     return cookieFrom(cells) ?? [];

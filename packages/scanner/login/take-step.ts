@@ -14,7 +14,7 @@ export type LoginPage = {
 };
 
 const patience = 10_000;
-const nothing = 'Nothing that can be seen matches this selector.';
+const nothing = 'Nothing visible matches this selector.';
 
 /** Takes one step and gives a sentence on what went wrong, or nothing. */
 export const takeStep = async (step: LoginStep, page: LoginPage): Promise<string> => {
@@ -34,7 +34,9 @@ export const takeStep = async (step: LoginStep, page: LoginPage): Promise<string
     case 'waitForSelector':
       return (await until(page, () => isShown(page, step.selector))) ? '' : nothing;
     case 'waitForUrl':
-      return (await until(page, () => isAt(page, step.pattern))) ? '' : 'The page did not get this address.';
+      return (await until(page, () => isAt(page, step.pattern)))
+        ? ''
+        : 'The page did not reach this address.';
     case 'wait':
       await wait(Math.min(30_000, Math.max(0, step.milliseconds)), undefined, { signal: page.signal });
       return '';
@@ -43,7 +45,7 @@ export const takeStep = async (step: LoginStep, page: LoginPage): Promise<string
 
 /** Goes to an address and waits until it has loaded. */
 export const go = async (page: LoginPage, url: string): Promise<string> => {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return 'This is no web address.';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return 'This is not a web address.';
   const { connection, sessionId } = page;
   const problem = await connection.send('Page.navigate', { url }, { sessionId }).then(
     ({ errorText }) => errorText,
@@ -110,7 +112,7 @@ const fillWith = async (
   const secret = page.secrets[name];
   if (secret === undefined) return `There is no secret named ${name}.`;
   const text = make(secret);
-  return text === null ? `The secret ${name} is no key of an authenticator.` : fill(page, selector, text);
+  return text === null ? `The secret ${name} is not an authenticator key.` : fill(page, selector, text);
 };
 
 const click = async (page: LoginPage, selector: string) => {

@@ -77,4 +77,4 @@ const judge = (page: PageObservation, { manners }: Run, tries: number) => {
 };
 
 const adviceFor = ({ url }: PageObservation) =>
-  `${new URL(url).host} refused five pages in a row and is left alone. Let the scanner in there, by the address it comes from or by the word CandourScanner in its user agent, and scan again.`;
+  `${new URL(url).host} refused five pages in a row and is skipped. Allow the scanner there, by its address or by the word CandourScanner in its user agent, and scan again.`;

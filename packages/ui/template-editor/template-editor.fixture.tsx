@@ -8,7 +8,7 @@ import { TemplateEditor } from '../template-editor.tsx';
 const query = new URLSearchParams(location.search);
 
 const fields = [
-  { name: 'person.email', label: 'E-mail address', type: 'Text', token: '{{person.email}}' },
+  { name: 'person.email', label: 'Email address', type: 'Text', token: '{{person.email}}' },
   { name: 'person.born', label: 'Date of birth', type: 'Date', token: '{{person.born}}' },
   { name: 'order.total', label: 'Total', type: 'Number', token: '{{order.total}}' },
   { name: 'order.id', label: 'Order', type: 'Guid', token: '{{order.id}}' },

@@ -30,7 +30,7 @@ const Preview = () => {
         <div>
           <h1 className={classes.name}>{shown.name}</h1>
           <p className={classes.note}>
-            Preview, as saved. Answers given here are not kept. Until {timeOf(shown.expiresAt)}.
+            Saved preview. Answers given here are not recorded. Valid until {timeOf(shown.expiresAt)}.
           </p>
         </div>
         <div className={classes.tools}>
@@ -75,8 +75,8 @@ const timeOf = (expiresAt: string): string =>
 const Ended = () => (
   <SignInFrame title="This preview has ended">
     <p className={frameClasses.line}>
-      A preview can be looked at for {previewMinutes} minutes, while whoever opened it is signed in. Open it
-      again from the portal.
+      A preview works for {previewMinutes} minutes, while the person who opened it is signed in. Open it again
+      from the portal.
     </p>
   </SignInFrame>
 );

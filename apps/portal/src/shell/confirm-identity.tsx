@@ -20,7 +20,7 @@ const ConfirmIdentity = ({ isSso }: { isSso: boolean }) => {
       onSaved={() => reauthentication.answer(true)}
       onClose={() => reauthentication.answer(false)}
     >
-      <p>This change is important, and you signed in a while ago.</p>
+      <p>This is a sensitive change, and you signed in a while ago.</p>
       {isSso ? (
         <Button onClick={() => void logOut({ comesBack: true })}>Sign in again</Button>
       ) : (

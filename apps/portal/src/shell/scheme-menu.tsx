@@ -6,7 +6,7 @@ import { MenuButton } from '@candour/ui/menu-button.tsx';
 const looks: { choice: SchemeChoice; label: string; icon: string }[] = [
   { choice: 'light', label: 'Light', icon: mdiWhiteBalanceSunny },
   { choice: 'dark', label: 'Dark', icon: mdiWeatherNight },
-  { choice: 'system', label: 'As the device', icon: mdiMonitor },
+  { choice: 'system', label: 'Match device', icon: mdiMonitor },
 ];
 
 /** Chooses between light, dark and whatever the device is set to. */

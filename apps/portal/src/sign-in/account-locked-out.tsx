@@ -7,10 +7,10 @@ const AccountLockedOut = () => {
   return (
     <SignInFrame title="This account is locked">
       <p className={classes.line} role="status">
-        {message ?? 'There were too many attempts to sign in. Please try again in a few minutes.'}
+        {message ?? 'There were too many sign-in attempts. Please try again in a few minutes.'}
       </p>
       <p className={classes.line}>
-        If it was you, choose a new password: that opens the account at once. If it was not, tell your
+        If it was you, choose a new password to unlock the account right away. If it was not, tell your
         administrator.
       </p>
       <p className={classes.links}>

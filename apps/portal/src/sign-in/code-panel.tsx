@@ -40,7 +40,7 @@ const CodePanel = ({ mfaGuid, enter, resend }: Props) => {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes.line}>
-        Type the six digits from the mail we have just sent you, or from your authenticator app.
+        Enter the six-digit code from the email we just sent you, or from your authenticator app.
       </p>
       <FieldShell label="One-time code" isRequired error={errorOf('loginCode')}>
         {(control) => (

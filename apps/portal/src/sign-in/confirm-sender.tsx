@@ -40,7 +40,7 @@ const ConfirmSender = () => {
     <SignInFrame title={titles[stage]}>
       {(stage === 'asking' || stage === 'busy') && (
         <>
-          <p className={classes.line}>E-mails may come from this address once you confirm it.</p>
+          <p className={classes.line}>Emails may come from this address once you confirm it.</p>
           <Button look="primary" busy={stage === 'busy'} onClick={() => void confirm()}>
             Confirm
           </Button>
@@ -48,12 +48,12 @@ const ConfirmSender = () => {
       )}
       {stage === 'done' && (
         <p className={classes.line} role="status">
-          E-mails may come from {address} now. You can close this page.
+          Emails may come from {address} now. You can close this page.
         </p>
       )}
       {stage === 'unusable' && (
         <p className={classes.line}>
-          It may have expired or been used before. Whoever added the address can send a new one.
+          It may have expired or been used before. The person who added the address can send a new one.
         </p>
       )}
     </SignInFrame>

@@ -15,10 +15,11 @@ const ForgottenPassword = () => {
     if (await show(client.call(forgottenPassword, { body: { emailAddress } }))) setSent(true);
   };
   return (
-    <SignInFrame title={isSent ? 'Look into your mail' : 'Forgotten your password?'}>
+    <SignInFrame title={isSent ? 'Check your email' : 'Forgotten your password?'}>
       {isSent ? (
         <p className={classes.line} role="status">
-          If the address is known, a mail is on its way. The link in it works once and for a short time only.
+          If we know this address, an email is on its way. The link in it works once and only for a short
+          time.
         </p>
       ) : (
         <>

@@ -18,7 +18,7 @@ const LoginLink = ({ back }: { back: () => void }) => {
     <>
       {isSent ? (
         <p className={classes.line} role="status">
-          If the address is known, a mail is on its way. The link in it signs you in once.
+          If we know this address, an email is on its way. The link in it signs you in once.
         </p>
       ) : (
         <AddressForm rules={[required, email]} action="Send me a login link" send={send} />

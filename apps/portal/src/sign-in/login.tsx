@@ -32,7 +32,7 @@ const Login = () => {
     return () => clearTimeout(timer);
   }, []);
   const enter = async (token: string) => {
-    if (!session.accept(token)) return showSnack('danger', 'The server sent no usable token');
+    if (!session.accept(token)) return showSnack('danger', 'The server did not send a valid token');
     // The guard now leads on, to where the person wanted to go.
     await router.invalidate();
   };

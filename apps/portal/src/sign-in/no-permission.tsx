@@ -4,8 +4,8 @@ import { PlainPage } from './plain-page.tsx';
 const NoPermission = () => (
   <PlainPage
     icon={mdiLockOutline}
-    title="You have no permission for this page"
-    text="An administrator of your organisation can give it to you."
+    title="You do not have permission to view this page"
+    text="An administrator of your organisation can give you access."
     offersLogOut
   />
 );

@@ -5,7 +5,7 @@ const NotFound = () => (
   <PlainPage
     icon={mdiMapMarkerQuestionOutline}
     title="Page not found"
-    text="This address leads nowhere. It may have been moved or typed with a mistake."
+    text="There is nothing at this address. The page may have moved, or the address may contain a typo."
   />
 );
 

@@ -45,7 +45,7 @@ const ResetPassword = () => {
       {stage === 'done' && (
         <>
           <p className={classes.line} role="status">
-            You can sign in with it now. All other sessions of yours have ended.
+            You can sign in with it now. All your other sessions have ended.
           </p>
           <Link to="/login">Go to sign in</Link>
         </>

@@ -11,7 +11,7 @@ const SessionExpired = () => {
   return (
     <SignInFrame title="Your session has expired">
       <p className={classes.line}>
-        You were signed out because there was no activity for a while. Sign in to go on where you were.
+        You were signed out because there was no activity for a while. Sign in to continue where you left off.
       </p>
       <Button look="primary" onClick={() => void login()} autoFocus>
         Log in

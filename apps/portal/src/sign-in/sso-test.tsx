@@ -17,7 +17,7 @@ const SsoTest = () => {
         </>
       )}
       <p className={classes.line}>
-        You can close this window. What your provider answered stands in the one you came from.
+        You can close this window. Your provider’s answer is shown in the window you came from.
       </p>
     </SignInFrame>
   );

@@ -15,7 +15,7 @@ import { accessKeys, accessKeyTypes } from '../contract.ts';
 const catalogue = texts({
   add: 'Add access key',
   edit: 'Edit access key',
-  purpose: 'Two profiles with the same key share the answer of a visitor; with different keys they do not.',
+  purpose: 'Two profiles with the same key share a visitor’s answer; with different keys they do not.',
   saved: 'Access key saved',
 });
 

@@ -11,12 +11,12 @@ import classes from './access-keys.module.css';
 const catalogue = texts({
   title: 'Rotate secret',
   purpose: (name: string) =>
-    `Makes a new secret for ${name}. Sites sign host tokens and direct links with it. The secret before stays good for a day.`,
+    `Makes a new secret for ${name}. Sites sign host tokens and direct links with it. The previous secret stays valid for a day.`,
   rotate: 'Make a new secret',
   cancel: 'Cancel',
   once: 'Copy the secret now',
-  onceText: 'It is shown only this once. If it is lost, make a new one.',
-  overlap: 'The secret before stays good for a day, so that your sites have time to change.',
+  onceText: 'It is shown only once. If you lose it, make a new one.',
+  overlap: 'The previous secret stays valid for a day, so that your sites have time to change.',
   secret: 'Token secret',
   copy: 'Copy token secret',
   done: 'I have copied it',

@@ -23,7 +23,7 @@ export const createKeyUses = ({ database, log, now }: Means) => {
       );
       write.catch((error: unknown) => {
         noted.delete(accessKeyId);
-        log.warn({ err: error }, 'the use of an access key was not noted');
+        log.warn({ err: error }, 'the use of an access key was not recorded');
       });
     },
   };

@@ -31,7 +31,7 @@ const catalogue = texts({
   expired: 'Expired',
   anywhere: 'Anywhere',
   never: 'Never',
-  consequence: 'The program can no longer call. Its tokens end at once.',
+  consequence: 'The program can no longer make calls. Its tokens expire at once.',
 });
 
 const { routes } = apiUsers;

@@ -13,7 +13,7 @@ import classes from './secrets.module.css';
 const catalogue = texts({
   title: 'New secret',
   once: 'Copy the secret now',
-  onceText: 'It is shown this once and kept nowhere. If it is lost, make a new one.',
+  onceText: 'It is shown only once and stored nowhere. If you lose it, make a new one.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   copyId: 'Copy client ID',

@@ -6,7 +6,7 @@ import { tokenSeconds } from './api-tokens.ts';
 import { mustCallFrom } from './authenticate-program.ts';
 import { hashOf, isSameHash } from './secrets.ts';
 
-const wrong = 'The client id or secret is not right';
+const wrong = 'The client id or secret is incorrect';
 const tokenLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many attempts. Please wait a minute and try again.',

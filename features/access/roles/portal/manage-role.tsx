@@ -26,10 +26,10 @@ const catalogue = texts({
   saved: 'Role saved',
   details: 'Details',
   isOwn: 'This is one of your own roles',
-  isOwnText: 'What you change here counts for yourself as well, as soon as it is saved.',
-  isFixed: 'System roles cannot be changed. Clone it to make one of your own.',
-  isForeign: 'This role is for brands that you do not have, so you can only look at it.',
-  isAbove: 'This role has permissions that you do not have, so you can only look at it.',
+  isOwnText: 'Changes here apply to you as well, as soon as they are saved.',
+  isFixed: 'System roles cannot be changed. Clone this one to make your own.',
+  isForeign: 'This role is for brands you do not have, so you can only view it.',
+  isAbove: 'This role has permissions you do not have, so you can only view it.',
 });
 
 const { routes } = roles;

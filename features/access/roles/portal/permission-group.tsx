@@ -10,7 +10,7 @@ import classes from './permission-tree.module.css';
 const catalogue = texts({
   all: (name: string) => `All of ${name}`,
   count: (ticked: number, all: number) => `${ticked} of ${all}`,
-  umbrella: 'Part of what is switched on above',
+  umbrella: 'Included in what is switched on above',
   notHeld: 'You do not have this permission yourself',
 });
 

@@ -28,7 +28,7 @@ export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
     listen(pool, channel, {
       hear: (payload) => tell(Number(payload)),
       connected: () => tell(null),
-      lost: (error) => log.warn({ err: error }, 'the connection that hears of ended sessions is lost'),
+      lost: (error) => log.warn({ err: error }, 'the connection that listens for ended sessions was lost'),
       retryMs,
     });
 

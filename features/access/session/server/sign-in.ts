@@ -19,7 +19,7 @@ import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn, type SignInMethod, type SignInOutcome } from './sign-in-log.ts';
 
 export const wrongCredentials = 'Incorrect Email Address or Password';
-const wrongCode = 'This code is not right or has expired';
+const wrongCode = 'This code is incorrect or has expired';
 export const usedLink = 'This link has expired or was used before';
 
 /** Whoever is found under an address; their password only counts where it is their way to sign in. */

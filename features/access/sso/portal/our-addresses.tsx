@@ -9,8 +9,8 @@ import classes from './sso.module.css';
 import { useMetadataFile } from './use-metadata-file.ts';
 
 const catalogue = texts({
-  title: 'What your provider has to know',
-  purpose: 'Copy these into the settings of your provider, or give it the file.',
+  title: 'What your provider needs to know',
+  purpose: 'Copy these into your provider’s settings, or upload the file there.',
   entityId: 'Entity id (audience)',
   acs: 'Assertion consumer service address',
   slo: 'Single logout service address',

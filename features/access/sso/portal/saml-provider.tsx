@@ -14,7 +14,7 @@ import { ssoForm } from './sso-form.ts';
 
 const catalogue = texts({
   upload: 'Upload a certificate',
-  taken: 'Taken over from the metadata. Look at it, and save.',
+  taken: 'Filled in from the metadata. Check it, then save.',
 });
 
 /** What is known of a SAML provider: by its metadata in one go, or field by field. */

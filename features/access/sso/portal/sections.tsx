@@ -20,10 +20,10 @@ const catalogue = texts({
   peoplePurpose:
     'Somebody who signs in for the first time is found by an email address that the provider has checked, and from then on by the provider’s own name for them.',
   newPeople: 'New people',
-  newPeoplePurpose: 'Whoever has no account here yet is turned away, unless you let them in.',
+  newPeoplePurpose: 'People without an account here are turned away, unless you let them in.',
   passwords: 'Passwords',
   passwordsPurpose:
-    'Keep at least one address that needs no provider, such as that of an agency or of an emergency account.',
+    'Keep at least one address that does not need the provider, such as an agency’s or an emergency account.',
   fixed: 'This cannot be changed afterwards',
 });
 

@@ -7,7 +7,7 @@ import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
 
 const catalogue = texts({
   title: (name: string) => `Switch off ${name}?`,
-  text: 'People sign in with their passwords again. Whoever never had one asks for a link to choose it.',
+  text: 'People sign in with their passwords again. Anyone who never had one can ask for a link to choose one.',
   done: 'Single sign-on is off',
   cancel: 'Cancel',
   off: 'Switch off',

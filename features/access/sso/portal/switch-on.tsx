@@ -14,14 +14,14 @@ import classes from './sso.module.css';
 const catalogue = texts({
   title: (name: string) => `Switch on ${name}?`,
   whoSignsIn: (domains: string) =>
-    `People with an address of ${domains} will sign in with it from now on. Sessions that are open stay open.`,
+    `People with an address of ${domains} will sign in with it from now on. Open sessions stay open.`,
   whoKeeps: (domains: string) => `Passwords keep working for ${domains}, and for nobody else.`,
   nobodyKeeps: 'Nobody can use a password any more.',
   replaces: (name: string) => `It takes the place of ${name}, which is switched off.`,
   done: 'Single sign-on is on',
   cancel: 'Cancel',
   on: 'Switch on',
-  anyway: 'Switch on all the same',
+  anyway: 'Switch on anyway',
   test: 'Test it first',
 });
 

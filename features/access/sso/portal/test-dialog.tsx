@@ -12,10 +12,10 @@ import { useTestResult } from './use-test-result.ts';
 
 const catalogue = texts({
   title: (name: string) => `Test ${name}`,
-  text: 'A new window leads to your provider. Sign in there as yourself: nobody is signed in here by it, and what the provider answers is shown in this window.',
+  text: 'Your provider opens in a new window. Sign in there as yourself. It does not sign anyone in here; the provider’s answer is shown in this window.',
   start: 'Start the test',
   again: 'Test again',
-  waiting: 'Waiting for the answer of your provider …',
+  waiting: 'Waiting for your provider’s answer …',
   close: 'Close',
 });
 

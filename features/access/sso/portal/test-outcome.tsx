@@ -9,7 +9,7 @@ const catalogue = texts({
   passed: 'The provider answered, and the answer can be trusted',
   failed: 'The test did not pass',
   found: 'What was found',
-  claims: 'What the provider told',
+  claims: 'What the provider sent',
   name: 'Claim',
   value: 'Value',
 });

@@ -8,7 +8,7 @@ import { beginSaml } from './saml.ts';
 import { asSsoFailed, SsoFailed } from './sso-failed.ts';
 import { answerState, isRandomGuid, registerState, startState, stateHashOf, type State } from './states.ts';
 
-const unusable = 'This sign-in cannot be begun: its state was used before or is none';
+const unusable = 'This sign-in cannot be started: its state is missing or was already used';
 
 /**
  * `/sso/{tenantGuid}/{state}`: ties the state to this browser and leads on to the provider. The state is the

@@ -22,12 +22,12 @@ export const finish = async (visit: Visit): Promise<FastifyReply> => {
   const stateGuid = parameters.get(stored.protocol === 'SAML 2.0' ? 'RelayState' : 'state') ?? '';
   const state = await inTransaction((db) => findWaiting(db, stateGuid, services.now()));
   if (state === undefined || state.ssoConfigurationId !== stored.ssoConfigurationId)
-    return explain(visit, new SsoFailed('expired', 'No sign-in waits for this answer'));
+    return explain(visit, new SsoFailed('expired', 'No sign-in is waiting for this answer'));
   if (!isSameBrowser({ origin: request, services }, 'sso', state.browserHash))
     return explain(visit, new SsoFailed('other-browser'));
   const answer = await check(visit, { stored, state, stateGuid }).catch(asSsoFailed);
   const isFirst = await inTransaction((db) => answerState(db, services, state, answer));
-  if (!isFirst) return explain(visit, new SsoFailed('expired', 'It was answered before'), state.purpose);
+  if (!isFirst) return explain(visit, new SsoFailed('expired', 'It was already answered'), state.purpose);
   if (answer instanceof SsoFailed) return explain(visit, answer, state.purpose);
   if (state.purpose === 'sign-in') return goTo(visit, '/login');
   await inTransaction((db) => noteTest(db, services, stored, answer));

@@ -30,7 +30,7 @@ export const beginOidc = async (
     code_challenge_method: 'S256',
   });
   if (!isForBrowsers(services.outbound, address.href))
-    throw new SsoFailed('answer-not-trusted', 'The provider leads to an address that is not https');
+    throw new SsoFailed('answer-not-trusted', 'The provider redirects to an address that is not https');
   return { address: address.href, request };
 };
 

@@ -45,7 +45,7 @@ export const readLogoutToken = async (
   const { events, sub: subject, iat = 0 } = payload;
   const session = typeof payload['sid'] === 'string' ? payload['sid'] : undefined;
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
-  if (!isLogout || payload['nonce'] !== undefined) throw new Error('This is no logout token');
+  if (!isLogout || payload['nonce'] !== undefined) throw new Error('This is not a logout token');
   if (subject === undefined && session === undefined) throw new Error('The token names nobody');
   return { issuer, subject, session, issuedAt: new Date(iat * 1000) };
 };

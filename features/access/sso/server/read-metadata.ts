@@ -22,7 +22,7 @@ export const readMetadata = async (
     return factsIn(readXml(text.replaceAll(/<!--[\s\S]*?-->/g, '')));
   } catch (error) {
     if (error instanceof OutboundFailed) return refuseFields({ [field]: error.message });
-    return refuseFields({ [field]: 'These are no metadata of a SAML provider' });
+    return refuseFields({ [field]: 'This is not the metadata of a SAML provider' });
   }
 };
 
@@ -44,7 +44,8 @@ const factsIn = (root: Xml): ProviderFacts => {
       .find((one) => one.attribute('Binding') === redirect)
       ?.attribute('Location') ?? '';
   const read = readCertificates(certificatesIn(provider));
-  if ('problem' in read || locationOf('SingleSignOnService') === '') throw new Error('There is no way in');
+  if ('problem' in read || locationOf('SingleSignOnService') === '')
+    throw new Error('It names no sign-in address');
   return {
     entityId: root.attribute('entityID'),
     signInUrl: locationOf('SingleSignOnService'),

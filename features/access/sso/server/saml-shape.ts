@@ -25,15 +25,15 @@ export class SamlRefused extends Error {}
  */
 export const mustBePlainResponse = (xml: string, expected: Expected): void => {
   const root = readXml(xml);
-  must(root.name === 'Response' && root.namespace === protocol, 'This is no SAML response');
+  must(root.name === 'Response' && root.namespace === protocol, 'This is not a SAML response');
   const everything = everythingIn(root);
   const status = onlyChild(onlyChild(root, 'Status', protocol), 'StatusCode', protocol);
   const hasAssertion = everything.some(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion');
   if (!hasAssertion && !isSuccess(status)) throw new SamlRefused(wordsOf(status));
-  must(isSuccess(status), 'The status is no success');
+  must(isSuccess(status), 'The status is not success');
   must(
     everything.every(({ name }) => !name.startsWith('Encrypted')),
-    'Encrypted parts are not taken',
+    'Encrypted parts are not accepted',
   );
   const holder = onlyChild(root, 'Assertion', assertion);
   const counts = { Response: 1, Assertion: 1, Signature: 2, Subject: 1, NameID: 1, Conditions: 1, Status: 1 };
@@ -51,14 +51,14 @@ export const mustBePlainLogoutRequest = (
   { entityId, here }: { entityId: string; here: string },
 ) => {
   const root = readXml(xml);
-  must(root.name === 'LogoutRequest' && root.namespace === protocol, 'This is no SAML logout request');
+  must(root.name === 'LogoutRequest' && root.namespace === protocol, 'This is not a SAML logout request');
   const everything = everythingIn(root);
   for (const [name, wanted] of Object.entries({ Signature: 1, NameID: 1, LogoutRequest: 1 }))
     must(everything.filter((one) => one.name === name).length === wanted, `There must be ${wanted} ${name}`);
   mustHaveOwnIds(everything);
   mustBeSignedAsAWhole(root);
-  must(onlyChild(root, 'Issuer', assertion).text === entityId, 'The issuer is another one');
-  must(root.attribute('Destination') === here, 'The destination is another one');
+  must(onlyChild(root, 'Issuer', assertion).text === entityId, 'The issuer does not match');
+  must(root.attribute('Destination') === here, 'The destination does not match');
   return {
     issuedAt: new Date(root.attribute('IssueInstant')),
     nameId: onlyChild(root, 'NameID', assertion).text,
@@ -83,7 +83,7 @@ const mustHaveOwnIds = (everything: readonly Xml[]): void => {
   const ids = everything.flatMap(({ attributes }) =>
     attributes.filter(({ name }) => /^(?:\w+:)?id$/i.test(name)).map(({ value }) => value),
   );
-  must(new Set(ids).size === ids.length, 'An id stands twice');
+  must(new Set(ids).size === ids.length, 'An id appears twice');
 };
 
 /** One signature directly inside, whose only reference is its parent, made with methods that still hold. */
@@ -98,19 +98,19 @@ const mustBeSignedAsAWhole = (signed: Xml): void => {
   const id = signed.attribute('ID');
   must(id !== '' && reference.attribute('URI') === `#${id}`, 'The signature is over something else');
   const method = (parent: Xml, name: string) => onlyChild(parent, name, signature).attribute('Algorithm');
-  must(signatureMethods.includes(method(info, 'SignatureMethod')), 'The signature method is not taken');
-  must(method(info, 'CanonicalizationMethod') === canonical, 'The canonical form is not taken');
-  must(digestMethods.includes(method(reference, 'DigestMethod')), 'The digest method is not taken');
+  must(signatureMethods.includes(method(info, 'SignatureMethod')), 'The signature method is not accepted');
+  must(method(info, 'CanonicalizationMethod') === canonical, 'The canonical form is not accepted');
+  must(digestMethods.includes(method(reference, 'DigestMethod')), 'The digest method is not accepted');
   mustTransformPlainly(onlyChild(reference, 'Transforms', signature));
 };
 
 const mustTransformPlainly = (transforms: Xml): void => {
   const algorithms = transforms.children.map((one) => one.attribute('Algorithm'));
-  must(algorithms.join(' ') === `${enveloped} ${canonical}`, 'The transforms are not taken');
+  must(algorithms.join(' ') === `${enveloped} ${canonical}`, 'The transforms are not accepted');
   const below = transforms.children.flatMap(({ children }) => children);
   must(
     below.every(({ name, namespace }) => name === 'InclusiveNamespaces' && namespace === canonical),
-    'The transforms are not taken',
+    'The transforms are not accepted',
   );
 };
 
@@ -118,17 +118,17 @@ const mustBeForUs = (root: Xml, holder: Xml, { callback, entityId, requestId }: 
   const issuers = [...childrenOf(root, 'Issuer'), onlyChild(holder, 'Issuer', assertion)];
   must(
     issuers.every(({ text }) => text === entityId),
-    'The issuer is another one',
+    'The issuer does not match',
   );
-  must(root.attribute('Destination') === callback, 'The destination is another one');
+  must(root.attribute('Destination') === callback, 'The destination does not match');
   must(root.attribute('InResponseTo') === requestId, 'It answers another request');
   const confirmation = onlyChild(onlyChild(holder, 'Subject', assertion), 'SubjectConfirmation', assertion);
   must(
     confirmation.attribute('Method') === 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
-    'The subject is confirmed in another way',
+    'The subject is not confirmed in the way we accept',
   );
   const data = onlyChild(confirmation, 'SubjectConfirmationData', assertion);
-  must(data.attribute('Recipient') === callback, 'The recipient is another one');
+  must(data.attribute('Recipient') === callback, 'The recipient does not match');
   must(data.attribute('InResponseTo') === requestId, 'It answers another request');
-  must(data.attribute('NotOnOrAfter') !== '', 'It has no end');
+  must(data.attribute('NotOnOrAfter') !== '', 'It has no expiry');
 };

@@ -25,7 +25,7 @@ export const beginSaml = async (
   const noted: { request?: SamlRequest } = {};
   const saml = samlOf(services, stored, (requestId, at) => (noted.request = { requestId, at }));
   const address = await saml.getAuthorizeUrlAsync(stateGuid, undefined, {});
-  if (noted.request === undefined) throw new Error('The library noted no request');
+  if (noted.request === undefined) throw new Error('The library recorded no request');
   return { address, request: noted.request };
 };
 
@@ -42,7 +42,7 @@ export const finishSaml = async (
   const saml = samlOf(services, stored, () => undefined, request);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
   if (profile === null || profile.issuer !== entityId)
-    throw new SsoFailed('answer-not-trusted', 'The issuer is another one');
+    throw new SsoFailed('answer-not-trusted', 'The issuer does not match');
   const { nameID: subject, nameIDFormat: format } = profile;
   if (!subject || format === transient)
     throw new SsoFailed('no-claim', 'The provider gives people another name each time (a transient NameID)');
@@ -153,7 +153,7 @@ const requestsOf = (
   removeAsync: async (key) => key,
 });
 
-/** Text and lists of text; what is no text is no claim. */
+/** Text and lists of text; what is not text is no claim. */
 const attributesOf = ({ attributes }: Profile): Record<string, string | string[]> => {
   const known = Object.entries((attributes ?? {}) as Record<string, unknown>); // by the library, unnamed
   return Object.fromEntries(

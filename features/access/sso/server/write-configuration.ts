@@ -24,7 +24,7 @@ export const createConfiguration = async (call: WriteCall, record: Written): Pro
   const { db, services } = call;
   const sound = await checked(call, record);
   const { clientSecret, ...columns } = sound;
-  if (clientSecret === keptSecret) refuseFields({ clientSecret: 'Please type the client secret' });
+  if (clientSecret === keptSecret) refuseFields({ clientSecret: 'Please enter the client secret' });
   const { ssoConfigurationId } = await db
     .insertInto('ssoConfiguration')
     .values({
@@ -114,7 +114,7 @@ const checked = async (
 const mustRetypeSecret = (stored: StoredConfiguration, { clientSecret, issuer }: Written): void => {
   if (stored.clientSecret === null || clientSecret !== keptSecret) return;
   if (hostOf(stored.issuer) !== hostOf(issuer))
-    refuseFields({ clientSecret: 'The issuer has changed. Please type the client secret again' });
+    refuseFields({ clientSecret: 'The issuer has changed. Please enter the client secret again' });
 };
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';

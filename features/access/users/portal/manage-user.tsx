@@ -16,10 +16,10 @@ import { userForm } from './user-form.ts';
 
 const catalogue = texts({
   add: 'Add user',
-  addPurpose: 'They get an e-mail with which they choose a password.',
+  addPurpose: 'They get an email with a link to choose a password.',
   saved: 'User saved',
   invited: 'User added',
-  isForeign: 'This person has brands or permissions that you do not have, so you can only look.',
+  isForeign: 'This person has brands or permissions you do not have, so you can only view.',
 });
 
 /** Adding a person, or editing the one that the address names. */

@@ -7,13 +7,13 @@ import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { userManagement, users, type User } from '../contract.ts';
 
 const catalogue = texts({
-  sendPassword: 'Send reset password e-mail',
+  sendPassword: 'Send reset password email',
   invite: 'Send invitation again',
   sendLink: 'Send OTP login link',
   unlock: 'Unlock',
   unlink: 'Unlink from single sign-on',
   unlinked: 'Account unlinked',
-  sent: 'E-mail on its way',
+  sent: 'Email on its way',
   unlocked: 'Account unlocked',
   deleted: 'User deleted',
   some: (done: number, all: number) => `Done for ${done} of ${all} users`,

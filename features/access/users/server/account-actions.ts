@@ -28,10 +28,10 @@ export const mailPasswordLink = async (call: Call, row: UserRow): Promise<void> 
   if (row.loginType !== 'Password') refuse(409, `${row.fullName} does not sign in with a password`);
   if (row.hasPassword) await sendResetPassword(call.db, call.services, row.userId);
   else await invite(call, row);
-  await auditUser(call, 'Send reset password e-mail', { after: row });
+  await auditUser(call, 'Send reset password email', { after: row });
 };
 
-/** Mails a link that signs the person in once. */
+/** Emails a link that signs the person in once. */
 export const mailSignInLink = async (call: Call, row: UserRow): Promise<void> => {
   mustBeEnabled(row);
   if (row.loginType === 'Sso') refuse(409, `${row.fullName} signs in with single sign-on`);
@@ -43,7 +43,7 @@ const mustBeEnabled = ({ isEnabled, fullName }: UserRow): void => {
   if (!isEnabled) refuse(409, `${fullName} is disabled`);
 };
 
-/** Opens an account that wrong passwords have locked. */
+/** Unlocks an account that wrong passwords have locked. */
 export const unlock = async (call: Call, row: UserRow): Promise<void> => {
   await forgive(call.db, row.emailAddress);
   await auditUser(call, 'Unlock', { before: row });

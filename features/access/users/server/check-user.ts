@@ -86,13 +86,13 @@ const checkStart = async ({ db }: Call, { next, before }: Check): Promise<void> 
   const roles = (await rolesToChoose(db)).filter(({ roleId }) => roleIds.includes(roleId));
   const granted = [...permissionIds, ...roles.flatMap((role) => role.permissionIds)];
   if (!(await isInMenu(db, defaultPage, granted)))
-    refuseFields({ defaultPage: 'This person has no permission for this page' });
+    refuseFields({ defaultPage: 'This person does not have permission for this page' });
 };
 
 const checkSignIn = async ({ db, session }: Call, { next, before }: Check): Promise<void> => {
   const isNewAddress = before !== null && next.emailAddress !== before.emailAddress;
   if (before?.loginType === 'Sso' && isNewAddress) {
-    refuseFields({ emailAddress: 'The e-mail address of people with single sign-on is fixed' });
+    refuseFields({ emailAddress: 'The email address of people who use single sign-on cannot be changed' });
   }
   const isNewWay = before?.loginType !== next.loginType || isNewAddress;
   const problem = isNewWay ? loginTypeProblem(next, await readSsoFacts(db)) : undefined;

@@ -11,8 +11,8 @@ type Props = { sender: SenderAddress; onClose: () => void };
 
 const purposes = {
   DKIM: 'Signs your mail and proves that the domain is yours.',
-  SPF: 'Says which servers may send. Have one already? Add our part to it instead.',
-  DMARC: 'Says what to do with mail that fails. Leave yours if you have one.',
+  SPF: 'Lists the servers that may send. If you already have one, add our part to it.',
+  DMARC: 'Says what to do with mail that fails. If you already have one, keep it.',
 };
 
 /** The records of a domain, to be copied to where its DNS is kept. */
@@ -34,13 +34,13 @@ export const DnsRecords = ({ sender, onClose }: Props) => {
         <>
           <Button onClick={onClose}>Close</Button>
           <Button look="primary" busy={verify.isPending} onClick={() => verify.mutate({ params })}>
-            Look now
+            Check now
           </Button>
         </>
       }
     >
       <p className={classes.purpose}>
-        Enter these where the DNS of the domain is kept. We look every five minutes for three days.
+        Add these records to the DNS of the domain. We check every five minutes for three days.
       </p>
       {data === undefined ? (
         <Waiting height={320} />

@@ -19,13 +19,14 @@ import { SenderFields } from './sender-fields.tsx';
 
 const catalogue = texts({
   title: 'Sender email addresses',
-  purpose: 'Addresses and domains your e-mails may come from, once they are verified.',
+  purpose: 'Addresses and domains your emails may come from, once they are verified.',
   add: 'Add sender',
   edit: 'Edit sender',
   search: 'Search senders',
   empty: 'No senders yet',
-  emptyText: 'Until there is a default, e-mails come from the address in the settings of the server.',
-  limit: (limit: number) => `Your licence allows ${limit} addresses and domains, and you have them all`,
+  emptyText: 'Until there is a default, emails come from the address in the server settings.',
+  limit: (limit: number) =>
+    `Your licence allows ${limit} addresses and domains, and you have used all of them`,
   verify: 'Verify again',
   looked: ({ verificationStatus, verificationProblem, identityType }: SenderAddress) =>
     verificationStatus === 'Verified'
@@ -38,7 +39,7 @@ const catalogue = texts({
   isDefault: 'Default set',
   notVerified: 'Only a verified address can be the default',
   allBrands: 'All',
-  revoked: (names: string) => `No longer verified, so nothing is sent from there: ${names}.`,
+  revoked: (names: string) => `No longer verified, so nothing is sent from it: ${names}.`,
 });
 
 const tones = { Pending: 'info', Verified: 'success', Failed: 'danger', Revoked: 'danger' } as const;

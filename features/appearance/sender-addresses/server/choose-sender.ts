@@ -7,7 +7,7 @@ import { placeOfKey } from './dkim-keys.ts';
 export type Sender = { address: string; name: string };
 
 /**
- * Whom an e-mail comes from: the sender its texts name, else the default; both only while verified and open to the
+ * Whom an email comes from: the sender its texts name, else the default; both only while verified and open to the
  * brand. Null where the setting MAIL_FROM counts. Mails are written for people whose brands are not known yet.
  */
 export const chooseSender = (

@@ -57,5 +57,5 @@ const problemOf = (texts: string[], publicKey: string): string | null => {
     return key === undefined ? [] : [key.replaceAll(/\s/g, '')];
   });
   if (keys.includes(publicKey)) return null;
-  return keys.length === 0 ? 'The DKIM record is not there yet' : 'The DKIM record holds another key';
+  return keys.length === 0 ? 'The DKIM record is not there yet' : 'The DKIM record has a different key';
 };

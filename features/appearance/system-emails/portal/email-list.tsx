@@ -27,7 +27,7 @@ import { ResetEmail } from './reset-email.tsx';
 
 const catalogue = texts({
   title: 'System emails',
-  purpose: 'What the e-mails say that Candour sends by itself, for all brands or for one.',
+  purpose: 'The texts of the emails Candour sends, for all brands or for one.',
   search: 'Search emails',
   empty: 'No system emails',
   tested: 'A test is on its way to you',

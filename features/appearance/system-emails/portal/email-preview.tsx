@@ -26,7 +26,7 @@ const forms = [
   { value: 'text', label: 'Plain text' },
 ] as const;
 
-/** The e-mail as it will arrive, filled with examples, in a sandboxed frame. */
+/** The email as it will arrive, filled with examples, in a sandboxed frame. */
 export const Preview = ({ id, typed = {}, start }: { id: number; typed?: Typed; start: Device }) => {
   const { client } = useSurroundings();
   const [device, hold] = useState<Device>(start);

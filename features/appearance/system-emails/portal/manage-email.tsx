@@ -40,7 +40,7 @@ const catalogue = texts({
 const form = formOf(systemEmails);
 const { list, read, update } = systemEmails.routes;
 
-/** The texts of an e-mail, with the e-mail beside them. */
+/** The texts of an email, with the email beside them. */
 export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);

@@ -8,7 +8,7 @@ export const ResetEmail = ({ email, onClose }: { email: SystemEmail; onClose: ()
   const { list, read } = systemEmails.routes;
   const reset = useWrite(systemEmailParts.reset, {
     invalidates: [list, read, systemEmailVersions],
-    done: 'The built-in texts are back',
+    done: 'Built-in texts restored',
   });
   const proceed = async () => {
     const { systemEmailId: id, rowVersion } = email;
@@ -32,7 +32,7 @@ export const ResetEmail = ({ email, onClose }: { email: SystemEmail; onClose: ()
       }
     >
       <p>
-        The built-in English texts take the place of yours, and the translations go. The version history
+        The built-in English texts replace yours, and your translations are removed. The version history
         stays.
       </p>
     </Dialog>

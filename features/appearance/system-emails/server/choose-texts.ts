@@ -19,7 +19,7 @@ export type ChosenTexts = {
 type Wanted = { type: EmailTypeName; brandId: number; languageId: number | undefined };
 
 /**
- * The texts of an e-mail: the brand's own before those of all brands, then by language (X6): the one asked for, its
+ * The texts of an email: the brand's own before those of all brands, then by language (X6): the one asked for, its
  * base language, the brand's, the organisation's. Mails are written for people whose brands are not known yet.
  */
 export const chooseTexts = (db: Db, { type, brandId, languageId }: Wanted): Promise<ChosenTexts> =>
@@ -32,7 +32,7 @@ export const chooseTexts = (db: Db, { type, brandId, languageId }: Wanted): Prom
       .where('isActive', '=', true)
       .orderBy('brandId', 'desc')
       .executeTakeFirst();
-    if (!row) throw new Error(`There is no text for the e-mail ${type}`);
+    if (!row) throw new Error(`There is not text for the email ${type}`);
     return textsIn(db, row, { brandId, languageId });
   });
 
@@ -60,7 +60,7 @@ export const textsIn = async (
       .filter((texts) => texts.languageId === language.languageId)
       .map((texts) => ({ ...language, ...texts })),
   );
-  if (!chosen) throw new Error(`The e-mail ${row.emailType} is in no language`);
+  if (!chosen) throw new Error(`The email ${row.emailType} has no text in any language`);
   return {
     subject: chosen.subject,
     html: chosen.htmlBody,

@@ -9,7 +9,7 @@ import { renderEmail } from './render-email.ts';
 
 export type Mail = {
   /**
-   * Writes an e-mail and leaves it to be sent after the caller's transaction commits; never waits for a mail
+   * Writes an email and leaves it to be sent after the caller's transaction commits; never waits for a mail
    * server. Answers its id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked
    * for where the address was sent too much within the hour. Notices always go out.
    */

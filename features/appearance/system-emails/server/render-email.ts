@@ -1,7 +1,7 @@
 import { escapeHtml, oneLine } from '@candour/engines/mail/plain-lines.ts';
 import { parseRichText, type RichNode } from '@candour/consent/rich-text.ts';
 
-/** Texts of an e-mail with placeholders such as `{{Forename}}`. */
+/** Texts of an email with placeholders such as `{{Forename}}`. */
 export type EmailTexts = { subject: string; html: string; text: string };
 
 type Values = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ const form = formOf(channelDependencies);
 const help: Record<ChannelDependency['effect'], string> = {
   ForceYes: 'The targets become yes. In forms only, and never where consent is the legal basis.',
   ForceNo: 'The targets become no.',
-  RequireYes: 'The answer is taken only together with a yes to the targets.',
+  RequireYes: 'The answer is accepted only together with a yes to the targets.',
   Hide: 'The targets are not asked about and have no answer.',
   Clear: 'The targets lose their answer and are asked about again.',
 };

@@ -65,7 +65,7 @@ const TestSheet = ({ rules, onClose }: Props) => {
         <p className={classes.why}>
           Pick answers and see what the dependencies make of them. Nothing is stored.
         </p>
-        <Segmented label="Where the answers come in" choices={ways} value={at} onChoose={chooseWay} />
+        <Segmented label="Where the answers come from" choices={ways} value={at} onChoose={chooseWay} />
         {shown.length === 0 && (
           <EmptyState icon={mdiTestTube} title="Nothing to test">
             No dependency of this brand names a channel.
@@ -93,7 +93,7 @@ const TestSheet = ({ rules, onClose }: Props) => {
         <div role="status">
           {unmet.map(({ dependencyId, channelId }) => (
             <Notice key={`${dependencyId}-${channelId}`} tone="warning">
-              {`“${nameOf(dependencyId)}” needs a yes to ${channelName(channelId)}. The answers are not taken without it.`}
+              {`“${nameOf(dependencyId)}” needs a yes to ${channelName(channelId)}. The answers are not accepted without it.`}
             </Notice>
           ))}
         </div>
@@ -114,7 +114,7 @@ const Outcome = ({ answer, rule }: { answer: DerivedAnswer; rule: string }) => {
   const { tone, text } = outcomeOf(answer);
   return (
     <p className={classes.outcome}>
-      <span className={classes.why}>Comes out as</span>
+      <span className={classes.why}>Result</span>
       <StatusChip tone={tone}>{text}</StatusChip>
       <span className={classes.why}>because of “{rule}”</span>
     </p>

@@ -27,7 +27,7 @@ export const Behaviour = () => {
       <channelForm.Field
         name="legalBasis"
         choices={choicesOf(legalBases)}
-        help="Another basis asks another question: it makes a new version of the channel"
+        help="A different basis asks a different question: it makes a new version of the channel"
       />
       <channelForm.Field
         name="defaultState"

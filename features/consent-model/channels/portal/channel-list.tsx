@@ -30,13 +30,13 @@ const catalogue = texts({
   add: 'Add channel',
   search: 'Search channels',
   empty: 'No channels yet',
-  emptyText: 'Add the first one, such as your newsletter by e-mail.',
+  emptyText: 'Add the first one, such as your newsletter by email.',
   group: 'Group',
   statements: (count: number) => `Manage statements (${count})`,
   dependencies: 'Manage dependencies',
   retired: 'Retired',
   active: 'Active',
-  consequence: 'Its translations go with it. This cannot be undone.',
+  consequence: 'Its translations are deleted too. This cannot be undone.',
 });
 
 export const ChannelList = () => {

@@ -45,7 +45,7 @@ export const ExtendedPreferences = () => {
         end={(item) => (
           <IconButton
             path={mdiTrashCanOutline}
-            label={`Take ${item.label} away`}
+            label={`Remove ${item.label}`}
             disabled={isReadOnly}
             onClick={() => list.remove(entries.findIndex(({ keyId }) => keyId === item.id))}
           />

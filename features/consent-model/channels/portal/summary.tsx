@@ -24,8 +24,8 @@ const factsOf = (channel: Partial<Channel>, group: string | undefined): Fact[] =
   const { requiredStandakFields: needed = [], lifespanDays, lifespanFrom } = channel;
   return [
     ['People read', plainText(displayText ?? '') || open],
-    ['It stands in', group ?? open],
-    ['A yes lets you reach people by', wordIn(contactMedia, contactMedium)],
+    ['It belongs to', group ?? open],
+    ['A yes lets you contact people by', wordIn(contactMedia, contactMedium)],
     ['Legal basis', wordIn(legalBases, legalBasis)],
     ['Without an answer people count as', wordIn(defaultStates, defaultState)],
     ['A yes counts', doubleOptIn === true ? 'Once it is confirmed' : 'At once'],

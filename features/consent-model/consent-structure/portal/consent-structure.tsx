@@ -32,8 +32,8 @@ const catalogue = texts({
   sub: 'Add sub group',
   channel: 'Add channel',
   empty: 'Nothing to ask about yet',
-  emptyText: 'Begin with a parent group, such as “Stay in touch”. Sub groups and channels stand in it.',
-  none: 'Nothing fits',
+  emptyText: 'Begin with a parent group, such as “Stay in touch”. It contains sub groups and channels.',
+  none: 'No matches',
   noneText: 'Try other words, or another brand.',
 });
 

@@ -23,13 +23,14 @@ import { PreferenceFields } from './preference-fields.tsx';
 
 const catalogue = texts({
   title: 'Extended preferences',
-  purpose: 'Further questions beside a channel, such as how often to write or what about.',
+  purpose: 'Extra questions for a channel, such as how often to write and about what.',
   add: 'Add extended preference',
   edit: 'Edit extended preference',
   search: 'Search extended preferences',
   empty: 'No extended preferences yet',
   emptyText: 'Add a question that channels can ask along with their yes or no.',
-  limit: (limit: number) => `Your licence allows ${limit} extended preferences, and you have them all`,
+  limit: (limit: number) =>
+    `Your licence allows ${limit} extended preferences, and you have used all of them`,
 });
 
 export const ExtendedPreferences = () => {

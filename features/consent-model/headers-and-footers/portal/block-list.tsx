@@ -86,7 +86,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
         add={words.add}
         edit={words.edit}
         width={720}
-        consequence="Its versions go with it. This cannot be undone."
+        consequence="Its versions are deleted too. This cannot be undone."
         {...(start === undefined ? {} : { start })}
       >
         <Field name={noun.label} autoFocus />

@@ -17,12 +17,13 @@ import { VersionsEditor } from './versions-editor.tsx';
 const catalogue = texts({
   add: 'Add privacy policy',
   edit: (brandName: string) => (brandName === '' ? 'Privacy policy' : `Privacy policy of ${brandName}`),
-  purpose: 'Publish your policy where it is; here it is known by its address and version.',
+  purpose: 'Publish your policy on your site; here you record its address and versions.',
   details: 'Details',
   versions: 'Versions',
-  versionsPurpose: 'One version is active. Those that visitors were shown stay as they are, as evidence.',
+  versionsPurpose:
+    'One version is active. Versions that visitors were shown cannot change: they are evidence.',
   inForce: 'In force',
-  inForcePurpose: 'Which version people were led to on a day.',
+  inForcePurpose: 'Which version people were shown on a given day.',
   saved: 'Privacy policy saved',
 });
 

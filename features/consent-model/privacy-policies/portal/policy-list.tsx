@@ -21,12 +21,11 @@ import classes from './policies.module.css';
 
 const catalogue = texts({
   title: 'Privacy policies',
-  purpose:
-    'The policy each brand leads people to, by version, so that every answer tells which one was in force.',
+  purpose: 'The policy of each brand, by version, so that every answer records which one was in force.',
   add: 'Add privacy policy',
   search: 'Search privacy policies',
   empty: 'No privacy policies yet',
-  emptyText: 'Add the policy of a brand by its address. Banners can then lead to it.',
+  emptyText: 'Add the policy of a brand by its address. Banners can then link to it.',
   deleted: 'Privacy policy deleted',
   setDefault: 'Set global default',
   isDefaultNow: 'Global default set',

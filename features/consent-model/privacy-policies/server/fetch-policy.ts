@@ -63,6 +63,6 @@ const follow = async (outbound: Services['outbound'], address: string, steps = 0
   const answer = await outbound.fetch(address, { allowsHttp: true, maxBytes: largestPage });
   const target = answer.headers.get('location');
   if (answer.status < 300 || answer.status > 399 || target === null) return answer;
-  if (steps === mostRedirects) throw new Error('This address leads on and on');
+  if (steps === mostRedirects) throw new Error('This address redirects too often');
   return follow(outbound, new URL(target, address).href, steps + 1);
 };

@@ -34,7 +34,7 @@ export const saveVersions = async (
   const kept = new Set(wanted.map(({ versionId }) => versionId));
   const gone = policy.versions.filter(({ versionId }) => !kept.has(versionId));
   if (gone.some(({ wasShown }) => wasShown))
-    refuseFields({ versions: 'A version that visitors were shown stays, as evidence' });
+    refuseFields({ versions: 'A version that visitors were shown cannot be removed: it is evidence' });
   const before = policy.versions.find(({ isActive }) => isActive)?.versionId;
   // One is active at any time: the old one steps back before the new one comes.
   await db

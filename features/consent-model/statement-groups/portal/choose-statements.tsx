@@ -22,7 +22,7 @@ const catalogue = texts({
   notFound: 'Nothing found.',
   add: (name: string) => `Add ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  taken: 'Its channel is asked already',
+  taken: 'Its channel is already asked',
 });
 
 type Props = {

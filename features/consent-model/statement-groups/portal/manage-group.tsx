@@ -37,9 +37,9 @@ const catalogue = texts({
   statements: 'Statements',
   chooseText: 'One for each channel, in the order people see',
   frame: 'Header and footer',
-  frameText: 'What stands above and below',
+  frameText: 'What appears above and below',
   preview: 'Preview',
-  previewText: 'As people meet it, in each language',
+  previewText: 'As people see it, in each language',
 });
 
 const { create, update, list, read } = statementGroups.routes;

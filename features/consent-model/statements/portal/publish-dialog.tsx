@@ -9,8 +9,8 @@ import classes from './publish-dialog.module.css';
 const catalogue = texts({
   title: (name: string) => `Publish ${name}?`,
   compare: 'What changes',
-  first: 'Its words are kept from now on, so that every answer can point to what was read.',
-  forms: 'Forms that are published already keep the words they have until they are published again.',
+  first: 'From now on its words are kept, so that every answer can show what was read.',
+  forms: 'Forms that are already published keep their words until they are published again.',
   publish: 'Publish',
   passed: (versionNo: number) =>
     `Version ${versionNo} was published after this draft was begun. Publishing the draft replaces its words too, so compare them first.`,

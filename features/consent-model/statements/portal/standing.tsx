@@ -10,15 +10,14 @@ import { useStatementWays } from './use-statement-ways.ts';
 
 const catalogue = texts({
   fixed:
-    'People answer to these words, so they stay as they are. Other words are drafted as the next version.',
+    'People have answered these words, so they cannot change. Draft the next version to use other words.',
   draft: 'Draft the next version',
   openDraft: 'Open the draft of the next version',
   made: 'Draft made',
-  next: (versionNo: number) =>
-    `This is going to be version ${versionNo}. The version before it counts until then.`,
+  next: (versionNo: number) => `This will be version ${versionNo}. The version before it applies until then.`,
   passed: (versionNo: number) =>
     `Version ${versionNo} was published after this draft was begun. Publishing the draft replaces its words.`,
-  retired: 'This statement is retired. It is kept because answers point to it.',
+  retired: 'This statement is retired. It is kept because answers refer to it.',
 });
 
 type Props = {

@@ -16,7 +16,7 @@ const catalogue = texts({
   wording: 'Wording',
   wordingText: 'What people read, and how they answer.',
   validity: 'Validity',
-  validityText: 'Leave empty for words that hold from now on.',
+  validityText: 'Leave empty for words that apply from now on.',
 });
 
 type Props = { statement: Statement | undefined; channels: readonly Channel[]; isWordingFixed: boolean };

@@ -27,11 +27,11 @@ import { useStatementWays } from './use-statement-ways.ts';
 
 const catalogue = texts({
   title: 'Statements',
-  purpose: 'The words people answer to. What was published is kept for ever; answers point to it.',
+  purpose: 'The words people answer to. Published wording is kept forever, because answers refer to it.',
   add: 'Add statement',
   search: 'Search statements',
   empty: 'No statements yet',
-  emptyText: 'Word one of your channels to ask people about it.',
+  emptyText: 'Write the words for one of your channels to ask people about it.',
   back: 'Consent structure',
   makeDefault: 'Make default',
   versions: 'Version history',

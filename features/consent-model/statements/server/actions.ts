@@ -75,7 +75,7 @@ const takePlace = async (
 const publish = handle(statementActions.publish, async (call) => {
   const { db, params, body } = call;
   const draft = await findOwn(call, params.id);
-  if (draft.status !== 'Draft') refuse(409, `${draft.statementName} is published already`);
+  if (draft.status !== 'Draft') refuse(409, `${draft.statementName} is already published`);
   const original = draft.draftOf === null ? draft : await findOwn(call, draft.draftOf);
   const { statementId } = original;
   const isCopy = original !== draft;
@@ -95,7 +95,7 @@ const draft = handle(statementActions.draft, async (call) => {
   const original = await findOwn(call, call.params.id);
   if (!(await isOn(call.db, draftsKey))) refuse(409, 'Drafts of statements are switched off');
   mustBePublished(original);
-  if (original.draftId !== null) refuse(409, `${original.statementName} has a draft already`);
+  if (original.draftId !== null) refuse(409, `${original.statementName} already has a draft`);
   const { statementName, channelId, brandId, statementText, responseType, yesLabel, noLabel } = original;
   const { isPolarityInverted, validFrom, validTo, translations, statementId: draftOf } = original;
   const { create } = defaultsOf(statements, statementBehaviour);

@@ -53,7 +53,7 @@ const beside = async (call: Call, id: number): Promise<void> => {
   const told = publicationIn(call);
   if (versionNo > 0) {
     if (await isOn(db, draftsKey))
-      refuse(409, 'Published wording stays as it is. Make a draft of it to change the words.');
+      refuse(409, 'Published wording cannot be changed. Make a draft of it to change the words.');
     mustSayWhatChanged(told);
   }
   await addVersion(call, row, told);
@@ -76,7 +76,7 @@ const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
   const { changeNote: _, isMajorChange: __, ...change } = bodyOf(call);
   const { before, row } = await defaults.update(call, change);
   if (before['status'] === 'Retired')
-    refuse(409, `${String(before['statementName'])} is retired and stays as it is. Clone it instead.`);
+    refuse(409, `${String(before['statementName'])} is retired and cannot be changed. Clone it instead.`);
   return row;
 };
 

@@ -28,11 +28,11 @@ const catalogue = texts({
   copy: 'Apply to banner…',
   copyTitle: (name: string) => `Apply ${name} to banners`,
   copyText:
-    'Colours and layout of the template take the place of those of the banners you choose. Its code is taken by profiles that name it.',
+    'The colours and layout of the template replace those of the banners you choose. Profiles that name it use its code.',
   copyAction: 'Apply',
   copied: 'Applied. Publish the banners to show it to visitors.',
   noTargets: 'There is no banner of this brand yet.',
-  kept: 'Banners keep the colours and the layout they took from it.',
+  kept: 'Banners keep the colours and the layout they copied from it.',
   cloned: 'Appearance template cloned',
 });
 

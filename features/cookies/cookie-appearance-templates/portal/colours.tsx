@@ -28,7 +28,7 @@ export const Colours = () => {
         {colours.map((name) => (
           <Field key={name} name={`colourScheme.${name}`} as="colour" isRequired />
         ))}
-        <Field name="colourScheme.fontFamily" placeholder="Font of the visitor's system" />
+        <Field name="colourScheme.fontFamily" placeholder="System font of the visitor" />
         <Field name="colourScheme.radius" as="number" isRequired />
       </div>
     </>

@@ -57,7 +57,7 @@ export const ManageAppearanceTemplate = () => {
     <>
       <PageHead
         title={template?.templateName ?? 'New appearance template'}
-        purpose="What changes here later reaches banners that name it when they are published."
+        purpose="Later changes reach the banners that name it when they are published."
         back={
           <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
             Cookie appearance templates
@@ -91,9 +91,13 @@ export const ManageAppearanceTemplate = () => {
               <form.Field name="position" />
               <form.Field name="blockPage" />
               <form.Field name="layout" label="Layout of the preferences" />
-              <form.Field name="reopenButton.show" label="Show the button to come back" as="switch" />
-              <form.Field name="reopenButton.position" label="Place of that button" choices={places} />
-              <form.Field name="reopenButton.icon" label="Icon of that button" />
+              <form.Field name="reopenButton.show" label="Show the reopen button" as="switch" />
+              <form.Field
+                name="reopenButton.position"
+                label="Position of the reopen button"
+                choices={places}
+              />
+              <form.Field name="reopenButton.icon" label="Icon of the reopen button" />
               <form.Field name="logoUrl" />
             </FormGroup>
             <FormGroup title="Colours and font">
@@ -101,7 +105,7 @@ export const ManageAppearanceTemplate = () => {
             </FormGroup>
             <FormGroup
               title="Own code"
-              purpose="Taken by profiles that name this template and load this kind of code."
+              purpose="Used by profiles that name this template and load this kind of code."
             >
               <form.Field name="customCss" as="code" language="css" />
               <form.Field name="customHtml" as="code" language="html" />

@@ -39,7 +39,7 @@ const told = ({ preBanner, configuration }: Layers): Record<string, string> => (
   'Covers the page': preBanner.blockPage ? 'Yes' : 'No',
   Logo: preBanner.logoUrl,
   'Layout of the preferences': configuration.layout,
-  'Button to come back': configuration.reopenButton.show
+  'Reopen button': configuration.reopenButton.show
     ? `${configuration.reopenButton.icon}, ${configuration.reopenButton.position}`
     : 'Not shown',
 });

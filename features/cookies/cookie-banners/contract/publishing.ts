@@ -126,7 +126,7 @@ export const publishing = {
   requestReconsent: route({
     method: 'GET',
     path: `${base}/RequestReconsent/{id}`,
-    summary: 'Asks every visitor again, from the live versions on',
+    summary: 'Asks every visitor again, starting with the live versions',
     access: may('BannerReconsent'),
     params,
   }),

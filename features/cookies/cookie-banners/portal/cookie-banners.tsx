@@ -149,7 +149,7 @@ export const CookieBanners = () => {
         <ConfirmDelete
           name={doomed.consentBannerName}
           mustTypeName={doomed.lastPublishedAt !== null}
-          consequence="Its consents stay as evidence. The banner itself cannot be brought back."
+          consequence="Its consents stay as evidence. The banner itself cannot be restored."
           remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />

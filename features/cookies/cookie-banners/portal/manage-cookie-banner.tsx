@@ -104,7 +104,7 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
               title,
               subtitle,
               isComplete: data.configurationStatusId > number,
-              disabledReason: number <= furthest ? undefined : 'Save the steps before this one first',
+              disabledReason: number <= furthest ? undefined : 'Save the previous steps first',
               content: <Content />,
             }))}
           />

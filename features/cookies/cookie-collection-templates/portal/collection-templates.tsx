@@ -17,7 +17,7 @@ import {
 
 const catalogue = texts({
   title: 'Cookie collection templates',
-  purpose: 'Categories and services that many banners share, so that they start alike.',
+  purpose: 'Categories and services that many banners share, so that they start the same.',
   add: 'Add collection template',
   search: 'Search collection templates',
   empty: 'No collection templates yet',
@@ -25,11 +25,11 @@ const catalogue = texts({
   isDefault: 'Default',
   copy: 'Apply to banner…',
   copyTitle: (name: string) => `Apply ${name} to banners`,
-  copyText: 'Categories and services of the template take the place of those of the banners you choose.',
+  copyText: 'The categories and services of the template replace those of the banners you choose.',
   copyAction: 'Apply',
   copied: 'Applied. Publish the banners to show it to visitors.',
   noTargets: 'There is no banner of this brand yet.',
-  kept: 'Banners keep what they took from it.',
+  kept: 'Banners keep what they copied from it.',
   cloned: 'Collection template cloned',
 });
 

@@ -73,7 +73,7 @@ export const ManageTextTemplate = () => {
               <form.Field
                 name="preBannerLinks"
                 as="tags"
-                help="In the order in which banners have their links; their addresses stay with the banners."
+                help="In the order of the links of a banner; their addresses stay with the banners."
               />
             )}
           </FormGroup>

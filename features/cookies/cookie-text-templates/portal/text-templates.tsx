@@ -32,7 +32,7 @@ const VersionsSheet = lazy(() =>
 
 const catalogue = texts({
   title: 'Cookie text templates',
-  purpose: 'Wording of banners in every language, reviewed once and used again.',
+  purpose: 'Banner wording in every language, reviewed once and reused.',
   add: 'Add text template',
   search: 'Search text templates',
   empty: 'No text templates yet',
@@ -41,11 +41,11 @@ const catalogue = texts({
   copy: 'Push to banners',
   copyAction: 'Push to banners',
   copyTitle: (name: string) => `Push ${name} to banners`,
-  copyText: 'The texts of the template take the place of those of the banners you choose.',
+  copyText: 'The texts of the template replace those of the banners you choose.',
   copied: 'Pushed. Publish the banners to show it to visitors.',
   noTargets: 'There is no banner of this brand yet.',
   draft: 'Approve it first: only approved wording is pushed to banners',
-  kept: 'Banners keep the texts they took from it. Its translations and versions go with it.',
+  kept: 'Banners keep the texts they copied from it. Its translations and versions are deleted.',
   cloned: 'Text template cloned',
 });
 

@@ -40,7 +40,7 @@ export const EmbedCodes = ({ policyTableId }: { policyTableId: number }) => {
     <div className={classes.codes}>
       <FieldShell
         label="Language"
-        help="For pages that name no language of their own, or one the table does not speak."
+        help="For pages that name no language, or one the table does not have."
         isRequired
       >
         {(control) => (

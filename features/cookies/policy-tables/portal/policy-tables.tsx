@@ -16,7 +16,7 @@ import { toTable } from './to-table.ts';
 
 const catalogue = texts({
   title: 'Cookie policy tables',
-  purpose: 'Lists of services and cookies for the cookie policy of a site, always as published here.',
+  purpose: 'Lists of services and cookies for the cookie policy of your site, always as published here.',
   add: 'Add table',
   search: 'Search tables',
   empty: 'No cookie policy tables yet',
@@ -94,7 +94,7 @@ export const PolicyTables = () => {
       {doomed && (
         <ConfirmDelete
           name={doomed.policyTableName}
-          consequence="Its columns and headings cannot be brought back."
+          consequence="Its columns and headings cannot be restored."
           remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />

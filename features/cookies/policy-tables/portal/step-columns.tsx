@@ -73,7 +73,7 @@ const Columns = () => {
     <>
       <FieldShell
         label="Headings in"
-        help="What is left empty takes the built-in words, which are there in twenty languages."
+        help="Empty headings use the built-in words, which exist in twenty languages."
         isRequired
       >
         {(control) => (

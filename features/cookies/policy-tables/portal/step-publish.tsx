@@ -78,7 +78,7 @@ export const StepPublish = () => {
             </>
           }
         >
-          <p>Pages with its code show a plain sentence in its place, until it is published again.</p>
+          <p>Pages with its code show a plain sentence instead, until it is published again.</p>
         </Dialog>
       )}
     </div>
@@ -89,10 +89,7 @@ const Checks = ({ checks }: { checks: readonly PolicyTableCheck[] }) => {
   if (checks.length === 0) return <Notice tone="success">All checks passed</Notice>;
   const isStopped = checks.some(({ severity }) => severity === 'error');
   return (
-    <Notice
-      tone={isStopped ? 'danger' : 'warning'}
-      title={isStopped ? 'These have to be mended first' : 'Could be better'}
-    >
+    <Notice tone={isStopped ? 'danger' : 'warning'} title={isStopped ? 'Fix these first' : 'Could be better'}>
       <ul className={classes.checks}>
         {checks.map(({ id, text }) => (
           <li key={id + text}>{text}</li>

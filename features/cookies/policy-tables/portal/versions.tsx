@@ -67,8 +67,8 @@ const RollBack = ({ policyTableId, target, close }: RollBackProps) => {
       }
     >
       <p>
-        Sites show this version again within a minute. Nothing is lost: what is set up here stays as it is,
-        and the present version stays in this list.
+        Sites show this version again within a minute. Nothing is lost: your settings here do not change, and
+        the current version stays in this list.
       </p>
     </Dialog>
   );

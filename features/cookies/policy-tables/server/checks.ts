@@ -12,7 +12,7 @@ export const checksOf = ({ table, services, languages }: Materials): PolicyTable
     .map(({ cookieScriptName }) => ({
       id: 'noCookies',
       severity: 'warning' as const,
-      text: `${cookieScriptName} lists no cookies; its row shows the service alone`,
+      text: `${cookieScriptName} lists no cookies; its row shows only the service`,
     })),
   ...services
     .filter(({ providerName }) => providerName === '' && shows(table, 'Provider'))

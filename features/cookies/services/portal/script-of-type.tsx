@@ -35,7 +35,7 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
     <>
       <Field name="srcUrl" placeholder="https://" isRequired />
       <Field name="loadAttributes.async" label="Load without blocking (async)" />
-      <Field name="loadAttributes.defer" label="Run after the page is read (defer)" />
+      <Field name="loadAttributes.defer" label="Run after the page is parsed (defer)" />
       <Field
         name="loadAttributes.crossorigin"
         label="Cross-origin requests (crossorigin)"
@@ -51,7 +51,7 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
           />
         )}
       />
-      <Field name="loadAttributes.nonce" label="Pass the nonce of the page on" />
+      <Field name="loadAttributes.nonce" label="Pass on the nonce of the page" />
       {optOut}
       {reload}
     </>
@@ -71,8 +71,8 @@ const parts: Record<CookieScriptType, React.ReactNode> = {
     <>
       <Notice>
         Mark scripts, frames and images on your pages as the page code below says, or name classes or ids
-        here. Give frames their address in data-src: one in src is emptied, but its first request may already
-        be sent.
+        here. Give frames their address in data-src: an address in src is cleared, but its first request may
+        already have been sent.
       </Notice>
       <Field name="blockSelectors" as="tags" placeholder=".video" />
       {reload}

@@ -18,19 +18,19 @@ const TagsInput = lazy(() =>
 const catalogue = texts({
   way: 'What it does',
   wayHelp: 'What is fetched becomes people and preferences here.',
-  kept: 'Kept of the answer',
+  kept: 'Kept from the answer',
   keptText:
-    'What the target tells of a person, such as the id it gave, becomes a contact field. One that is filled stays as it is.',
+    'What the target returns about a person, such as an id, becomes a contact field. A field that already has a value is not changed.',
   addKept: 'Add field',
   removeKept: (at: number) => `Remove field ${at}`,
-  batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
-  snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
+  batchingHelp: 'Several changes are sent as a list, and the payload describes each of them.',
+  snapshotHelp: 'Sends the current state of every visitor each time the system runs.',
 });
 
 const { Field } = serviceForm;
 
 const batchings = [
-  { value: 'Single', label: 'Each change by itself' },
+  { value: 'Single', label: 'Each change separately' },
   { value: 'Batch', label: 'Several changes at once' },
   { value: 'PerDataSubject', label: 'The newest state of each visitor' },
 ];

@@ -9,26 +9,26 @@ import { InsertField } from './insert-field.tsx';
 
 const catalogue = texts({
   below: (baseUrl: string) =>
-    `A path below ${baseUrl}, or a whole address. It may hold fields, as in /contacts/{{submission.visitGuid}}.`,
+    `A path below ${baseUrl}, or a whole address. It may contain fields, as in /contacts/{{submission.visitGuid}}.`,
   whole:
-    'It may hold fields behind the host, as in https://api.example.com/contacts/{{submission.visitGuid}}.',
+    'It may contain fields after the host, as in https://api.example.com/contacts/{{submission.visitGuid}}.',
   belowSource: (baseUrl: string) => `A path below ${baseUrl}, or a whole address.`,
   wholeSource: 'A whole address.',
   sourceHeaders: 'Secrets belong to the authentication of the system.',
   parameters: 'Query parameters',
   headers: 'Headers',
-  headersText: 'Values may hold fields. Secrets belong to the authentication of the system.',
+  headersText: 'Values may contain fields. Secrets belong to the authentication of the system.',
 });
 
 const { Field } = serviceForm;
 
 const fetchMethods = ['GET', 'POST'].map((value) => ({ value, label: value }));
 const formats = [
-  { value: 'NdjsonGzip', label: 'JSON, a line each, compressed' },
-  { value: 'Ndjson', label: 'JSON, a line each' },
+  { value: 'NdjsonGzip', label: 'JSON, one object per line, compressed' },
+  { value: 'Ndjson', label: 'JSON, one object per line' },
 ];
 const encryptions = [
-  { value: '', label: 'As the bucket does it' },
+  { value: '', label: 'Bucket default' },
   { value: 'AES256', label: 'With keys of S3' },
   { value: 'aws:kms', label: 'With a key of KMS' },
 ];

@@ -15,7 +15,7 @@ import { usePayloadFields } from './use-payload-fields.ts';
 
 const catalogue = texts({
   intro: 'A filter that is left empty lets everything through.',
-  brands: 'Whose changes; those of the system itself still hold',
+  brands: 'Whose changes; the brands of the system still apply',
   channels: 'Services answered for',
   channelsText: 'Only answers about at least one of these',
   values: 'Answers',

@@ -15,7 +15,7 @@ const TemplateEditor = lazy(() =>
 );
 
 const catalogue = texts({
-  help: 'Drag fields into the text, or put them in with their plus. Left empty, nothing but the address and the headers is sent.',
+  help: 'Drag fields into the text, or insert them with their plus. If empty, only the address and the headers are sent.',
 });
 
 const { Field } = serviceForm;

@@ -28,7 +28,7 @@ const catalogue = texts({
   notFetched: 'Not fetched',
   records: 'What the records would become',
   dryRun: 'Dry run',
-  saveFirst: 'A dry run looks at what is stored: save first.',
+  saveFirst: 'A dry run uses what is stored: save first.',
   worked: 'Delivered',
   failed: 'Not delivered',
   took: (milliseconds: number) => `${milliseconds} ms`,

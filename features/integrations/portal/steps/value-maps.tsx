@@ -20,7 +20,7 @@ const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ d
 
 const catalogue = texts({
   title: 'Value maps',
-  help: 'What a value becomes on its way, such as accept → subscribed. Values that are not listed stay as they are.',
+  help: 'What a value becomes when it is sent, such as accept → subscribed. Values that are not listed do not change.',
   field: 'Field',
   from: 'Value',
   to: 'Becomes',

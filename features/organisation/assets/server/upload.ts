@@ -55,8 +55,8 @@ const keep = async (
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // what storing throws
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
-    services.log.error({ err: error }, 'There is no room for uploaded files');
-    return refuse(503, 'There is no room for files on the server. Please tell your administrator.');
+    services.log.error({ err: error }, 'There is no space left for uploaded files');
+    return refuse(503, 'There is no space left for files on the server. Please tell your administrator.');
   }
 };
 
@@ -103,6 +103,6 @@ const mustHaveRoom = async (
   if (count < files && Number(total) + size <= megabytes * megabyte) return;
   refuse(
     413,
-    `This brand has no room for more files (${files} files, ${megabytes} MB). Delete some it does not need.`,
+    `This brand has reached its limit for files (${files} files, ${megabytes} MB). Delete some that you do not need.`,
   );
 };

@@ -8,8 +8,8 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { languages, type Language } from '../contract.ts';
 
 const catalogue = texts({
-  title: (name: string) => `Brands that speak ${name}`,
-  help: 'Leave empty for all brands. Texts that are written already stay.',
+  title: (name: string) => `Brands that use ${name}`,
+  help: 'Leave empty for all brands. Existing texts stay.',
   done: 'Language saved',
 });
 

@@ -23,7 +23,7 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
       {rows === undefined && <Waiting height={160} />}
       {rows?.length === 0 && (
         <EmptyState icon={mdiCheckAll} title="Nothing is missing">
-          Every text has its translation.
+          Every text is translated.
         </EmptyState>
       )}
       {rows !== undefined && rows.length > 0 && (

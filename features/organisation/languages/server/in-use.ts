@@ -38,7 +38,7 @@ export const mayBeLimited = async (
   const closed = brands.filter(({ brandId }) => !brandIds.includes(brandId));
   await refuseIfUsed(asking, closed, {
     area: productAreas.BRANDS,
-    why: (language, name) => `${language} is the default language of ${name} and must stay open to it`,
+    why: (language, name) => `${language} is the default language of ${name} and must stay available to it`,
     unseen: 'another brand',
   });
 };

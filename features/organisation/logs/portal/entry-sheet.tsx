@@ -18,7 +18,7 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
   const params = { type, entryId: entry.id };
   const { data } = useRead(readLogEntry, { params });
   const retry = useWrite(retryLogEntry, {
-    done: 'It is tried again',
+    done: 'It will be tried again',
     invalidates: [listLog, readLogEntry],
   });
   const facts: Fact[] = [

@@ -10,8 +10,8 @@ export const FailureActions = ({ logId, onDone }: { logId: string; onDone: () =>
   const may = useMay();
   const params = { logId };
   const invalidates = [listLog];
-  const retry = useWrite(integrationLog.retry, { done: 'It is tried again', invalidates });
-  const discard = useWrite(integrationLog.discard, { done: 'It is given up', invalidates });
+  const retry = useWrite(integrationLog.retry, { done: 'It will be tried again', invalidates });
+  const discard = useWrite(integrationLog.discard, { done: 'It was given up', invalidates });
   if (!may(integrationLog.retry.access)) return null;
   return (
     <div className={classes.actions}>

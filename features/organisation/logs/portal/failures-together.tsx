@@ -15,12 +15,12 @@ export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
   const invalidates = [listLog, systemIntegrations.list];
   const [isAsking, ask] = useState(false);
   const retry = useWrite(integrationLog.retryAll, {
-    done: ({ retried }) => counted(retried, 'tried again now', 'Nothing waits and nothing was given up'),
+    done: ({ retried }) => counted(retried, 'tried again now', 'Nothing is waiting and nothing was given up'),
     invalidates,
   });
   const discard = useWrite(integrationLog.discardAll, {
     done: ({ discarded }) =>
-      counted(discarded, 'discarded', 'Nothing was given up. What waits is tried again by itself.'),
+      counted(discarded, 'discarded', 'Nothing was given up. What is waiting is tried again automatically.'),
     invalidates,
   });
   const close = () => ask(false);
@@ -49,7 +49,7 @@ export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
           </>
         }
       >
-        The target will never be told of it. This cannot be undone.
+        The target will never receive it. This cannot be undone.
       </Dialog>
     </>
   );

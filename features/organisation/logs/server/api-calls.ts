@@ -37,7 +37,7 @@ export const createApiCalls = ({ database, log }: { database: Database; log: Log
           .insertInto('apiCall')
           .values(calls.slice(from, from + 500))
           .execute(),
-      ).catch((error: unknown) => log.warn({ err: error }, 'calls of programs were not noted'));
+      ).catch((error: unknown) => log.warn({ err: error }, 'API calls were not recorded'));
     }
   };
   return {

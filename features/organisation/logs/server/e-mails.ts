@@ -2,7 +2,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Services } from '@candour/kit/server/services';
 import type { LogDetail } from './log-source.ts';
 
-/** An e-mail as it was written; links and codes are gone from those that were delivered. */
+/** An email as it was written; links and codes are gone from those that were delivered. */
 export const emailDetail = async (db: Db, id: string): Promise<LogDetail> => {
   const email = await db
     .selectFrom('email')
@@ -23,7 +23,7 @@ export const emailDetail = async (db: Db, id: string): Promise<LogDetail> => {
   };
 };
 
-/** Puts a failed or kept e-mail back into the queue. */
+/** Puts a failed or kept email back into the queue. */
 export const retryEmail = async (db: Db, id: string, { jobs, now }: Services): Promise<boolean> => {
   const email = await db
     .updateTable('email')

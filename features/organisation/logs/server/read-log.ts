@@ -16,7 +16,7 @@ const periodOf = ({ from, to }: Query, now: Date): { from: string; to: string } 
   const end = to === undefined ? now.getTime() + 60_000 : Date.parse(to);
   const start = from === undefined ? end - day : Date.parse(from);
   if (start > end) return refuseFields({ from: 'The period ends before it begins' });
-  if (end - start > longest + 60_000) return refuseFields({ from: 'The period may be 31 days at most' });
+  if (end - start > longest + 60_000) return refuseFields({ from: 'The period can be at most 31 days' });
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
 };
 

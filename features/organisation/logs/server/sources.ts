@@ -74,7 +74,7 @@ const emails: LogSource = {
     select email_id::text as id, at,
       case status when 'Failed' then 'Error' when 'Queued' then (case when attempts > 0 then 'Warning' else 'Info' end)
         else 'Info' end as level,
-      'E-mail' as area, null::int as product_area, null::int as user_id, to_address as who, type as action,
+      'Email' as area, null::int as product_area, null::int as user_id, to_address as who, type as action,
       subject as entity, status || case when last_error = '' then '' else ': ' || last_error end as summary,
       message_id as correlation_id, null::jsonb as before, null::jsonb as after
     from email`,

@@ -55,5 +55,5 @@ const problemOf = ({ fieldTypeId, options, validation }: Key, value: ExtendedVal
     [fieldTypeIds.Number]: () =>
       typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity),
   }[fieldTypeId];
-  return fits() ? undefined : 'This is no answer to the question';
+  return fits() ? undefined : 'This is not an answer to the question';
 };

@@ -29,7 +29,7 @@ export const findPerson = async (db: Db, asking: Asking): Promise<Person | null>
   const identifiers = identifiersIn(asking.contact);
   if (identifiers.length === 0)
     return refuseFields({
-      dataSubject: 'Give something that people can be found by: urn1, urn2, urn3, email1 or mobile',
+      dataSubject: 'Give at least one thing people can be found by: urn1, urn2, urn3, email1 or mobile',
     });
   const people = (await peopleWith(db, identifiers)).filter(isNear(asking.within));
   const possible = new Set(
@@ -43,7 +43,7 @@ export const findPerson = async (db: Db, asking: Asking): Promise<Person | null>
   const [person = null, ...others] = own.length > 0 ? own : found;
   return others.length === 0
     ? person
-    : refuse(409, 'Several people have these identifiers. Name the record that is meant', 'ambiguous');
+    : refuse(409, 'Several people have these identifiers. Give the id of the record you mean', 'ambiguous');
 };
 
 const isNear =

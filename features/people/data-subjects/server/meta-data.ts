@@ -27,5 +27,5 @@ const problemOf = (key: Key | undefined, value: string): string | undefined => {
   if (key === undefined) return 'There is no such meta-data key';
   if (value.length > key.maxLength) return `At most ${key.maxLength} characters`;
   const isAllowed = key.allowedValues.length === 0 || key.allowedValues.includes(value);
-  return isAllowed ? undefined : 'This is none of the allowed values';
+  return isAllowed ? undefined : 'This is not one of the allowed values';
 };

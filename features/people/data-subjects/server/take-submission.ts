@@ -77,7 +77,7 @@ export const takeSubmission = (db: Db, taking: Taking): Promise<SubmissionAnswer
 /** One spelling of the moment; what lies ahead would stand before every later answer. */
 const momentOf = ({ capturedAt }: Submission, nowMs: number): string => {
   const ms = Date.parse(capturedAt);
-  if (ms > nowMs + longestAheadMs) refuseFields({ capturedAt: 'This lies in the future' });
+  if (ms > nowMs + longestAheadMs) refuseFields({ capturedAt: 'This is in the future' });
   return new Date(ms).toISOString();
 };
 

@@ -17,13 +17,13 @@ import classes from './login-test.module.css';
 
 const catalogue = texts({
   title: (name: string) => `Test of ${name}`,
-  intro: 'The scanner signs in with a browser of its own and shows how far it came. Nothing is scanned.',
+  intro: 'The scanner signs in with a browser of its own and shows how far it got. Nothing is scanned.',
   start: 'Sign in now',
   again: 'Try again',
-  waiting: 'A browser is being started …',
+  waiting: 'Starting a browser …',
   running: 'Signing in …',
   works: 'Signed in. Scans with this template see the site as this user.',
-  fails: 'It is not signed in.',
+  fails: 'Not signed in.',
   owner: 'This site belongs to the brand, or its owner agreed to the scan',
   picture: 'The last page, with its fields blurred',
 });
@@ -38,7 +38,7 @@ const stepWords: Readonly<Record<string, string>> = {
   waitForSelector: 'Wait for something to appear',
   waitForUrl: 'Wait for an address',
   wait: 'Wait a moment',
-  check: 'See whether somebody is signed in',
+  check: 'Check whether somebody is signed in',
 };
 
 /** Signs in once and tells step by step how that went. */

@@ -29,7 +29,7 @@ const catalogue = texts({
   newLogin: 'New login template',
   none: 'Without signing in',
   after: 'When, and who is told',
-  afterText: 'A scan that is repeated is compared with the one before it.',
+  afterText: 'A repeated scan is compared with the one before it.',
   banner: 'All banners of the brand',
 });
 

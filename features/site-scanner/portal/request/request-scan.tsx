@@ -19,7 +19,7 @@ import { simpleRequest, startOfAddress, usualRequest } from './start-values.ts';
 
 const catalogue = texts({
   title: 'Request scan',
-  purpose: 'A browser visits the site like a visitor would, and writes down what happens.',
+  purpose: 'A browser visits the site as a visitor would, and records what happens.',
   back: 'Site scanner',
   request: 'Request scan',
   requested: 'Scan requested',

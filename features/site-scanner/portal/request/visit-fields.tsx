@@ -15,10 +15,10 @@ import ownClasses from './visit-fields.module.css';
 
 const catalogue = texts({
   visits: 'Visits',
-  visitsText: 'What visitors do about the banner, and with which device they come.',
+  visitsText: 'What visitors do with the banner, and which device they use.',
   more: 'How the browser behaves',
   selectors: 'Selectors',
-  selectorsText: 'Banners are recognised by themselves. Where one is not, say what has to be pressed.',
+  selectorsText: 'Banners are recognised automatically. If one is not, say what to press.',
   add: 'Add selector',
   remove: 'Remove selector',
   passes: (count: number) => (count === 1 ? '1 pass over the pages' : `${count} passes over the pages`),

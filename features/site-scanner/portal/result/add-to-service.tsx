@@ -21,11 +21,11 @@ import { findingRoutes } from './finding-routes.ts';
 const catalogue = texts({
   title: (count: number) => (count === 1 ? 'Add to service' : `Add ${count} findings to a service`),
   where: 'Where to',
-  existing: 'A service there is',
+  existing: 'An existing service',
   fresh: 'A new service',
   service: 'Service',
   likely: 'The likeliest come first.',
-  names: 'It will also name',
+  names: 'It will also list',
   cancel: 'Cancel',
   add: 'Add',
   added: (count: number) =>

@@ -10,12 +10,12 @@ import { findingRoutes } from './finding-routes.ts';
 const catalogue = texts({
   title: 'Add to policy table',
   label: 'Cookie policy table',
-  help: 'The services of what you chose are listed there. Publish the table to show them on sites.',
+  help: 'The services of your selection are listed there. Publish the table to show them on sites.',
   none: 'There is no policy table of this brand yet.',
   cancel: 'Cancel',
   go: 'Add',
   added: (count: number) =>
-    count === 0 ? 'They are listed already' : `${count} ${count === 1 ? 'service' : 'services'} listed`,
+    count === 0 ? 'They are already listed' : `${count} ${count === 1 ? 'service' : 'services'} listed`,
 });
 
 type Props = { scan: ScanDetail; itemIds: number[]; onClose: () => void };

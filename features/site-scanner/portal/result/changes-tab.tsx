@@ -15,7 +15,7 @@ const catalogue = texts({
   search: 'Search changes',
   compared: (when: string) => `Compared with the scan of ${when}.`,
   empty: 'Nothing changed',
-  emptyText: 'This scan found what the one before it found.',
+  emptyText: 'This scan found the same as the one before it.',
   none: 'Nothing to compare with',
 });
 

@@ -16,8 +16,8 @@ const catalogue = texts({
   title: 'Violations',
   search: 'Search violations',
   empty: 'No violations',
-  emptyText: 'What the scan saw is in keeping with the answers of visitors and with your declarations.',
-  notYet: 'Violations are told when the scan has ended.',
+  emptyText: 'What the scan saw matches the answers of visitors and your declarations.',
+  notYet: 'Violations appear when the scan has ended.',
   site: 'The whole site',
 });
 

@@ -20,7 +20,7 @@ const catalogue = texts({
   title: 'Cookies',
   search: 'Search cookies',
   empty: 'No cookies',
-  emptyText: 'The site set none, or the scan has not come to the end of its first pass.',
+  emptyText: 'The site set none, or the scan has not finished its first pass.',
   occurrences: 'Download occurrences',
 });
 

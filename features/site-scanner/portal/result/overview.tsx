@@ -25,7 +25,7 @@ const catalogue = texts({
   picture: 'Cookies by visit and purpose',
   pictureText: 'What visitors get before they answer, and after each answer.',
   passes: 'Visits',
-  outcome: 'What came of it',
+  outcome: 'Result',
   pages: 'Pages',
   device: 'Device',
   visit: 'Visit',

@@ -19,7 +19,7 @@ const catalogue = texts({
 
 const states = {
   done: { label: 'Visited', tone: 'success' },
-  partial: { label: 'In part', tone: 'warning' },
+  partial: { label: 'Partly', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
   instrumentationFailed: { label: 'Not watched', tone: 'danger' },
   crashed: { label: 'Crashed', tone: 'danger' },
@@ -73,7 +73,7 @@ const PageSheet = ({ page, onClose }: { page: ScanPage; onClose: () => void }) =
     onClose={onClose}
     lead={<StatusChip tone={states[page.state].tone}>{states[page.state].label}</StatusChip>}
     facts={[
-      ['Led to', page.finalUrl === page.url ? '' : page.finalUrl],
+      ['Redirected to', page.finalUrl === page.url ? '' : page.finalUrl],
       ['Pass', passText(page.actionTypeId)],
       ['Device', userAgentText(page.userAgentId)],
       ['HTTP status', page.status === null ? 'no answer' : String(page.status)],

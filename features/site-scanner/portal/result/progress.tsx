@@ -6,9 +6,9 @@ import { passText, userAgentText } from '../scan-words.ts';
 import classes from './progress.module.css';
 
 const catalogue = texts({
-  asking: 'Asking how far it is …',
+  asking: 'Checking progress …',
   most: (most: number) => `Up to ${most.toLocaleString('en')} pages in each pass.`,
-  next: 'It begins as soon as a browser is free.',
+  next: 'It starts as soon as a browser is free.',
   queued: (before: number) => `${before === 1 ? 'One scan is' : `${before} scans are`} before it.`,
   cancelling: 'It is being cancelled …',
   pages: (done: number, found: number) =>
@@ -16,7 +16,7 @@ const catalogue = texts({
   now: 'Now at',
   waits: 'waits',
   failed: (count: number) => `${count} failed`,
-  soFar: 'Numbers are counted when a pass has ended.',
+  soFar: 'Numbers appear when a pass has ended.',
 });
 
 type Props = {

@@ -41,7 +41,7 @@ const catalogue = texts({
   pages: 'Pages',
   compliance: 'Compliance',
   changes: 'Changes',
-  none: 'This scan is not there',
+  none: 'Scan not found',
   noneText: 'It may have been deleted, or it belongs to a brand you do not work on.',
 });
 

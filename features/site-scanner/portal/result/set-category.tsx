@@ -10,7 +10,7 @@ import { findingRoutes } from './finding-routes.ts';
 const catalogue = texts({
   title: 'Set purpose',
   label: 'Purpose',
-  help: 'Your decision holds in this scan and in later ones of the brand.',
+  help: 'Your decision applies to this scan and to later ones of the brand.',
   leave: 'Leave it to the scanner',
   cancel: 'Cancel',
   go: 'Save',

@@ -20,7 +20,7 @@ const catalogue = texts({
   search: 'Search hosts and addresses',
   party: 'Party',
   empty: 'Nothing was loaded',
-  emptyText: 'Pages asked for nothing but themselves.',
+  emptyText: 'The pages requested nothing but themselves.',
   blocked: 'Waits for consent',
 });
 

@@ -92,7 +92,7 @@ const TrackerSheet = ({ tracker, onClose }: { tracker: ScanTracker; onClose: () 
     }
     facts={[
       ['Type', trackerText(tracker.kind)],
-      ['What says so', lines(tracker.evidence)],
+      ['Evidence', lines(tracker.evidence)],
       ['Data sent to', lines(tracker.sentTo)],
       ['Service', tracker.knownService?.cookieScriptName],
       ...foundFacts(tracker),

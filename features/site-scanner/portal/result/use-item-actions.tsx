@@ -29,11 +29,11 @@ const catalogue = texts({
   table: 'Add to policy table',
   category: 'Set purpose',
   ignore: 'Ignore',
-  unignore: 'No longer ignore',
+  unignore: 'Stop ignoring',
   ignored: (count: number) => (count === 1 ? 'Ignored from now on' : `${count} ignored from now on`),
   unignored: 'No longer ignored',
   undo: 'Undo',
-  none: 'Nothing of this kind is among what you chose',
+  none: 'Your selection contains nothing of this kind',
 });
 
 /** What a thing is decides what can be said of it. */

@@ -8,14 +8,14 @@ import type { ScanDetail } from '../../contract/results.ts';
 import classes from './verdict.module.css';
 
 const catalogue = texts({
-  Pass: 'Nothing was found against the rules',
-  PassText: 'Every pass ended, the banner took each answer, and everything found is known.',
-  Fail: 'Visitors get what they did not agree to',
-  Undeclared: 'Something is not as you declared it',
+  Pass: 'No violations were found',
+  PassText: 'Every pass finished, the banner recorded each answer, and everything found is known.',
+  Fail: 'Visitors get things they did not agree to',
+  Undeclared: 'Something differs from your declarations',
   FailText: (high: number, all: number) =>
     `${all} ${all === 1 ? 'violation' : 'violations'}, ${high} of them high.`,
-  Incomplete: 'It cannot be said that the site is fine',
-  IncompleteText: 'A pass did not end, the banner could not be worked, or there is something nobody knows.',
+  Incomplete: 'We cannot say that the site is fine',
+  IncompleteText: 'A pass did not finish, the banner could not be operated, or something is unknown.',
 });
 
 const looks = { Pass: tones.success, Fail: tones.danger, Incomplete: tones.warning };

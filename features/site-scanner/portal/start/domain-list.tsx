@@ -13,10 +13,10 @@ import { proofs } from '../../contract/words.ts';
 const catalogue = texts({
   title: 'Domains',
   search: 'Search domains',
-  empty: 'No domain was scanned yet',
+  empty: 'No domains scanned yet',
   emptyText: 'The first scan of a site asks whether it belongs to the brand. The answer is kept here.',
-  deleted: 'Taken back',
-  gone: 'The next scan of this domain asks again. Schedules for it are left out until then.',
+  deleted: 'Withdrawn',
+  gone: 'The next scan of this domain asks again. Schedules for it are skipped until then.',
 });
 
 const facts = {

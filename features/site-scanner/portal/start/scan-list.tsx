@@ -36,7 +36,7 @@ const catalogue = texts({
   cancel: 'Cancel',
   cancelled: 'The scan is being cancelled',
   deleted: (name: string) => `${name} deleted`,
-  gone: 'Its results go with it. Addresses of its downloads in e-mails will lead nowhere.',
+  gone: 'Its results are deleted too. Links to its downloads in emails will stop working.',
 });
 
 const facts = {

@@ -15,13 +15,13 @@ import { useWays } from '../use-ways.ts';
 const catalogue = texts({
   title: 'Schedules',
   search: 'Search schedules',
-  empty: 'Nothing is scanned by itself yet',
+  empty: 'No scheduled scans yet',
   emptyText: 'Request a scan and choose weekly or monthly, and it is repeated from then on.',
   active: 'Active',
   resting: 'Resting',
   last: 'Last result',
-  resumed: 'The schedule runs',
-  rested: 'The schedule rests',
+  resumed: 'Schedule resumed',
+  rested: 'Schedule paused',
   deleted: 'Schedule deleted',
   gone: 'Its scans and their results stay.',
 });
@@ -53,7 +53,7 @@ export const ScheduleList = () => {
         width: 150,
         cell: ({ nextRunAt }) => nextRunAt !== null && <Moment iso={nextRunAt} hasTime />,
       },
-      { field: 'lastSkipped', title: 'Left out because', isMinor: true },
+      { field: 'lastSkipped', title: 'Skipped because', isMinor: true },
       {
         field: 'isEnabled',
         title: 'State',

@@ -4,9 +4,8 @@ import { startProxy } from '@candour/scanner/egress/start-proxy.ts';
 import { browserPlace } from './browser-place.ts';
 import type { BrowserSetting } from './protocol.ts';
 
-const nothing =
-  'There is no browser that can be started. Set CHROMIUM_PATH to a Chromium or Chrome executable.';
-const forgetful = 'The browser drops cookies of other sites, so that a scan would miss them.';
+const nothing = 'No browser can be started. Set CHROMIUM_PATH to a Chromium or Chrome executable.';
+const forgetful = 'The browser drops cookies of other sites, so a scan would miss them.';
 
 /** Starts the browser once and answers its name, and a sentence for people where it cannot be used. */
 export const checkBrowser = async (

@@ -86,7 +86,7 @@ export const analytics: readonly ProviderFacts[] = [
     domains: ['clarity.ms'],
     onSite: [
       ['_clck', 'analytics', 'Tells visitors apart in recordings and heat maps.', '1 year'],
-      ['_clsk', 'analytics', 'Joins the pages of one visit into one recording.', '1 day'],
+      ['_clsk', 'analytics', 'Links the pages of one visit into one recording.', '1 day'],
     ],
     onTheirs: [['CLID', 'analytics', 'Marks when Clarity first saw a visitor.', '1 year']],
   },
@@ -238,7 +238,7 @@ export const analytics: readonly ProviderFacts[] = [
     policyUrl: 'https://www.dynatrace.com/company/trust-center/privacy/',
     domains: ['dynatrace.com', 'bf.dynatrace.com'],
     onSite: [
-      ['dtCookie', 'analytics', 'Joins what is measured during a visit.', 'session'],
+      ['dtCookie', 'analytics', 'Links what is measured during a visit.', 'session'],
       ['rxVisitor', 'analytics', 'Tells visitors apart for measuring speed.', 'session'],
       ['rxvt', 'analytics', 'Holds when the visit ends.', 'session'],
       ['dtSa', 'analytics', 'Holds an action until the next page.', 'session'],

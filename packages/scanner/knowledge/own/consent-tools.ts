@@ -86,7 +86,7 @@ export const consentTools: readonly ProviderFacts[] = [
     onSite: [
       ['addtl_consent', 'necessary', 'Remembers which further vendors were allowed.', '13 months'],
       ['euconsent-v2', 'necessary', 'Remembers what a visitor allowed.', '13 months'],
-      ['usprivacy', 'necessary', 'Remembers a refusal of sale.', '1 year'],
+      ['usprivacy', 'necessary', 'Remembers that a sale of data was refused.', '1 year'],
     ],
   },
   {

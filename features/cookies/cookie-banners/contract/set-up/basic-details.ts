@@ -77,12 +77,12 @@ export const basicDetails = z.strictObject({
   microsoftUetEnabled: flag('Microsoft Advertising (UET)', false),
   microsoftClarityEnabled: flag('Microsoft Clarity', false),
   privacyPolicyId: optionalLookup('Privacy policy', {
-    description: 'Its active version is what visitors are led to, and is kept with each answer',
+    description: 'Visitors are shown its active version, which is recorded with each answer',
   }),
   privacyPolicyUrl: optionalText('Privacy policy address', { max: 2000, rules: [isUrlwithHttp] }),
   cookiePolicyUrl: optionalText('Cookie policy address', { max: 2000, rules: [isUrlwithHttp] }),
   excludedPaths: listOf('Excluded paths', z.string().check(z.trim(), ruled(sitePath)), {
-    description: 'Paths on which the banner stays away, such as /imprint*',
+    description: 'Paths where the banner is not shown, such as /imprint*',
   }),
 });
 

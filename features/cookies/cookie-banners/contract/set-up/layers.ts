@@ -10,7 +10,7 @@ const button = z.strictObject({
 });
 
 export const preBanner = z.strictObject({
-  preBannerHidden: flag('Do not show by itself', false, {
+  preBannerHidden: flag('Do not show automatically', false, {
     description: 'The site opens the preference layer with its own link',
   }),
   position: choice('Position', ['Bottom', 'Top', 'Centre', 'BottomLeft', 'BottomRight']),
@@ -22,7 +22,7 @@ export const preBanner = z.strictObject({
   closeButton: named(z.strictObject({ show: z.boolean(), meaning: z.enum(['Reject', 'NoChoice']) }), {
     title: 'Close button',
   }),
-  blockPage: flag('Cover the page until there is an answer', false),
+  blockPage: flag('Cover the page until visitors answer', false),
   links: listOf(
     'Links',
     z.strictObject({
@@ -35,7 +35,7 @@ export const preBanner = z.strictObject({
   autoHideSeconds: named(
     z._default(z.nullable(z.int().check(ruled(minValue(3)), ruled(maxValue(120)))), null),
     {
-      title: 'Goes away after (seconds)',
+      title: 'Hide after (seconds)',
       description: 'Notice-only banners',
     },
   ),
@@ -46,7 +46,7 @@ export const gpcBanner = z.strictObject({
   gpcCategoryIds: listOf('Categories opted out of', z.int()),
   notice: choice('Show a notice', ['Always', 'OnlyIfConflictsWithStoredYes', 'Never']),
   allowOverride: flag('An explicit choice wins over the signal', true, {
-    description: 'A yes given while the browser sends it; a yes from before gives way',
+    description: 'Only a yes given while the browser sends the signal; an earlier yes does not count',
   }),
   title: optionalText('Title', { max: 200 }),
   body: text('Text', { max: 4000 }),
@@ -83,7 +83,7 @@ export const configuration = z.strictObject({
       position: z.enum(['BottomLeft', 'BottomRight']),
       icon: z.enum(['Cookie', 'Shield', 'Sliders', 'Fingerprint']),
     }),
-    { title: 'Button to come back' },
+    { title: 'Reopen button' },
   ),
 });
 

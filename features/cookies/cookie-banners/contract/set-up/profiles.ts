@@ -64,7 +64,7 @@ export const profileSettings = z.strictObject({
   presetId: named(z._default(z.nullable(z.int()), 1), { title: 'Colour scheme' }),
   colourScheme: named(z._default(z.nullable(colourScheme), null), { title: 'Colours' }),
   appearanceTemplateId: optionalLookup('Appearance template', {
-    description: 'Its code comes before that of this profile',
+    description: 'Its code runs before that of this profile',
   }),
   loadTemplateCss: flag('Load template CSS', false),
   loadTemplateHtml: flag('Load template HTML', false),

@@ -9,8 +9,8 @@ export const Marks = ({ marks }: Props) => (
     <h3>Mark what waits for consent</h3>
     <p>
       Scripts, frames and images in your pages wait for the service they are marked with, for example{' '}
-      <code>{`data-consent-service="${marks[0]?.slug ?? marks[0]?.channelId}"`}</code>. The name and the
-      number of the channel mean the same. Copying takes the whole attribute.
+      <code>{`data-consent-service="${marks[0]?.slug ?? marks[0]?.channelId}"`}</code>. You can use either the
+      name or the number of the channel. Copying takes the whole attribute.
     </p>
     <ul className={classes.marks} aria-label="Marks of services">
       {marks.map(({ name, channelId, slug }) => (

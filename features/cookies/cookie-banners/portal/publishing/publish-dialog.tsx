@@ -76,7 +76,7 @@ const Findings = ({ comparison: { checks } }: { comparison: Comparison }) => {
   const errors = checks.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return null;
   return (
-    <Notice tone="danger" title="These have to be mended first">
+    <Notice tone="danger" title="Fix these first">
       <ul className={classes.reasons}>
         {errors.map(({ id, text }) => (
           <li key={id + text}>{text}</li>

@@ -15,7 +15,7 @@ export const PublishLog = () => {
   if (data.publishLog.length === 0) {
     return (
       <EmptyState icon={mdiHistory} title="Nothing published yet">
-        Every publish, promotion and roll back is kept here.
+        Every publish, promotion and rollback is recorded here.
       </EmptyState>
     );
   }

@@ -18,8 +18,8 @@ export const TrySites = ({ profileId }: { profileId: number }) => {
     <section className={classes.part}>
       <h3>Test the sites</h3>
       <p>
-        Tries from each site whether the answer of a visitor would be taken. Nothing is recorded. It does not
-        look whether the code is in your pages.
+        Checks for each site whether a visitor’s answer would be accepted. Nothing is recorded. It does not
+        check whether the code is on your pages.
       </p>
       <div>
         <Button

@@ -82,7 +82,7 @@ export const Versions = ({ profileId }: { profileId: number }) => {
       {target !== undefined && (
         <Confirm
           title={`Roll back to version ${target}?`}
-          text="Visitors get this version again within a minute. Nothing is lost: the present version stays in this list. Where visitors were asked again since then, it goes live as a new version that still asks them."
+          text="Visitors get this version again within a minute. Nothing is lost: the current version stays in this list. Where visitors were asked again since then, it goes live as a new version that still asks them."
           action="Roll back"
           isBusy={rollback.isPending}
           onClose={() => aim(undefined)}
@@ -94,7 +94,7 @@ export const Versions = ({ profileId }: { profileId: number }) => {
       {isTakingDown && (
         <Confirm
           title="Unpublish?"
-          text="Sites with this code show no banner any more, and optional services on them stay blocked."
+          text="Sites with this code no longer show a banner, and optional services on them stay blocked."
           action="Unpublish"
           isBusy={unpublish.isPending}
           onClose={() => takeDown(false)}

@@ -84,7 +84,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
         name="consentModelOverride"
         as="select"
         choices={models}
-        placeholder="As the banner"
+        placeholder="Same as the banner"
         isClearable
       />
       <h4 className={classes.heading}>Own code</h4>
@@ -128,7 +128,7 @@ const AccessKeyField = () => {
     <>
       <form.Field name="accessKeyId" as="select" choices={choices} isRequired />
       {data !== undefined && keys.length === 0 && (
-        <Notice tone="warning">There is no access key for banners yet. Add one to go on.</Notice>
+        <Notice tone="warning">There is no access key for banners yet. Add one to continue.</Notice>
       )}
       {!isReadOnly && (
         <div>

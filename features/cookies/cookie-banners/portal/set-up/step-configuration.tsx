@@ -48,7 +48,7 @@ export const StepConfiguration = () => (
     <form.Field name="showSingleServices" />
     <form.Field name="showCookieList" />
     <fieldset className={classes.button}>
-      <legend className={classes.legend}>Button to come back</legend>
+      <legend className={classes.legend}>Reopen button</legend>
       <form.Field name="reopenButton.position" label="Position" as="select" choices={positions} isRequired />
       <form.Field name="reopenButton.icon" label="Icon" as="select" choices={icons} isRequired />
       <form.Field name="reopenButton.show" label="Show" as="switch" />

@@ -62,7 +62,7 @@ const Cookies = ({ services }: { services: readonly Choice[] }) => {
         <fieldset key={entry.key} className={classes.group}>
           <legend className={classes.legend}>Cookie {at + 1}</legend>
           <div className={classes.row}>
-            <form.Field name={`cisCookies.${at}.cookieName`} help="A * at the end stands for any rest" />
+            <form.Field name={`cisCookies.${at}.cookieName`} help="A * at the end matches anything" />
             <form.Field name={`cisCookies.${at}.cookieScriptId`} as="select" choices={services} />
           </div>
           <div className={classes.short}>

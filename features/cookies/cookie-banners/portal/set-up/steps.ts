@@ -29,7 +29,7 @@ const looks: Record<Title, Pick<Step, 'subtitle' | 'Content'>> = {
   'CIS cookies': { subtitle: 'First-party cookies kept for visitors', Content: StepIdentity },
   Profiles: { subtitle: 'Variants with keys, colours and audiences', Content: StepProfiles },
   Translations: { subtitle: 'The same in other languages', Content: StepTranslations },
-  Publish: { subtitle: 'Bring it to your sites', Content: StepPublish },
+  Publish: { subtitle: 'Put it on your sites', Content: StepPublish },
 };
 
 const identityStep = 6;

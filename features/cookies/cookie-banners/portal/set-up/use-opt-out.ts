@@ -4,7 +4,7 @@ import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profil
 import { useSetUp } from './set-up.tsx';
 
 /** What the switch "Starts on" of categories and services does. */
-export const startsOnMeans = 'Where the model is opt-out, what starts on runs until a no.';
+export const startsOnMeans = 'With an opt-out model, services that start on run until a visitor says no.';
 
 /** Whether the banner, or one of its profiles, starts services before an answer. */
 export const useOptOut = (): boolean => {

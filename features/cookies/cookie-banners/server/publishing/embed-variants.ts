@@ -60,7 +60,7 @@ const pinned = ({ base }: EmbedFacts, live: NonNullable<EmbedFacts['live']>): Em
     title: 'Pinned with integrity',
     description:
       `For sites that release every change themselves. It stays at version ${live.version}, whatever is published ` +
-      'later, and browsers refuse a file that was altered on the way.',
+      'later, and browsers refuse a file that was altered in transit.',
     integrity: live.integrity,
     code: tag({ src: `${base}/${live.file}`, integrity: live.integrity, crossorigin: 'anonymous' }),
   });
@@ -92,7 +92,7 @@ const inTagManager = (facts: EmbedFacts): EmbedCode => {
     title: 'Tag manager',
     description:
       'For sites whose pages you cannot edit. Use a custom HTML tag on the trigger "Consent Initialization – All ' +
-      'Pages". It starts later, and cannot hold back what already stands in the pages.',
+      'Pages". It starts later, and cannot hold back what is already in the pages.',
     inline,
     code: `<script>${inline}</script>`,
   });
@@ -104,7 +104,7 @@ const fromNetwork = (facts: EmbedFacts): EmbedCode =>
     title: 'Content delivery network',
     description:
       'For sites with visitors all over the world. Let your network fetch from this server, keep what the headers ' +
-      'allow, and pass on the headers Accept-Language and Sec-GPC. Put its host in the place of cdn.example.com.',
+      'allow, and pass on the headers Accept-Language and Sec-GPC. Replace cdn.example.com with its host.',
     code: tag({ src: floatingUrl({ ...facts, base: 'https://cdn.example.com' }) }),
   });
 
@@ -115,7 +115,7 @@ const legacy = ({ base, profileId, languageCode, licenceId, isGoogleOn }: EmbedF
     variant: 'legacy',
     title: 'Legacy',
     description:
-      'For sites that still carry a settings object before the script. New sites take another form.',
+      'For sites that still carry a settings object before the script. New sites use another form.',
     inline,
     code: `<script>${inline}</script>\n${tag({ src: `${base}/loader.js`, ...aboutGoogle({ isGoogleOn }) })}`,
   });

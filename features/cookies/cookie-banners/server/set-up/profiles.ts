@@ -169,7 +169,7 @@ const update = async (call: Saving, change: Record<string, unknown>) => {
     Object.keys(schema.shape).map((name) => [name, before[name as keyof BannerProfile]]),
   );
   if ((members.consentBannerId ?? before.consentBannerId) !== before.consentBannerId) {
-    refuseFields({ consentBannerId: 'A profile stays with its banner' });
+    refuseFields({ consentBannerId: 'A profile cannot move to another banner' });
   }
   const merged = schema.safeParse({ ...stored, ...members });
   if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
