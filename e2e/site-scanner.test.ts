@@ -125,5 +125,5 @@ test('a link from an email leads a stranger through sign-in to the file', async 
   for await (const part of await file.createReadStream()) csv += String(part);
   expect(csv.startsWith('\uFEFFCookie name,')).toBe(true);
   expect(csv).toContain('hr_queue');
-  await stranger.getByText('The download has begun.', { exact: false }).waitFor();
+  await stranger.getByText('The download has started.', { exact: false }).waitFor();
 });

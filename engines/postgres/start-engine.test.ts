@@ -180,7 +180,7 @@ test('a link laid where the socket folder would go is left alone and refused', a
     (place) => join(place, name),
   );
   for (const link of new Set(links)) symlinkSync(precious, link);
-  await expect(startEngine({ dataDir, log: quiet })).rejects.toThrow(/is not a folder of ours/);
+  await expect(startEngine({ dataDir, log: quiet })).rejects.toThrow(/does not belong to Candour/);
   expect(statSync(precious).mode & 0o777).toBe(0o755);
   for (const link of new Set(links)) rmSync(link);
 });
@@ -196,7 +196,7 @@ test.runIf(isRoot)(
     const home = readFileSync(join(dataDir, 'database-folder'), 'utf8').trim();
     expect(said.join()).toContain(`The database is kept in ${home}`);
     rmSync(home, { recursive: true });
-    await expect(startEngine({ dataDir, log: quiet })).rejects.toThrow(/which is gone/);
+    await expect(startEngine({ dataDir, log: quiet })).rejects.toThrow(/which is missing/);
   },
 );
 

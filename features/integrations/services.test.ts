@@ -59,7 +59,7 @@ describe('a service', () => {
     }
   });
 
-  test('stays in its system', async () => {
+  test('cannot move to another system', async () => {
     const id = await make(await makeSystem());
     const { status, body } = await call('PUT', services, { id, systemId: await makeSystem() });
     expect([status, body.fields.systemId]).toEqual([

@@ -3,8 +3,8 @@ import { violationTexts, violationTitle } from './contract/words.ts';
 
 test('[mend C5] a scan says how a page holds back a frame that was asked for before consent', () => {
   expect(violationTitle('BEFORE_CONSENT', 'request')).toMatch(
-    /^Asked for before consent\. .*data-src.*data-consent-service/,
+    /^Requested before consent\. .*data-src.*data-consent-service/,
   );
-  expect(violationTitle('AFTER_REJECT', 'request')).toMatch(/^Asked for after a rejection\. .*data-src/);
+  expect(violationTitle('AFTER_REJECT', 'request')).toMatch(/^Requested after a rejection\. .*data-src/);
   expect(violationTitle('BEFORE_CONSENT', 'cookie')).toBe(violationTexts.BEFORE_CONSENT);
 });

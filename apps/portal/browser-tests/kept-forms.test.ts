@@ -55,7 +55,7 @@ test('[mend B3] after the session has ended the same person finds the half-writt
   await endSessions(page, 'A1');
   await signIn(page, 'A1');
   await expectPath(page, '/manage-service');
-  await page.getByText('What you had typed is here again.').waitFor();
+  await page.getByText('We restored what you typed.').waitFor();
   expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Proceed' }).click();

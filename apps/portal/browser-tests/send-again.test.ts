@@ -37,7 +37,7 @@ test('[mend E] what a service sent is counted, sent again, watched and cancelled
   await page.keyboard.press('Escape');
   await openMenu(page, 'Tell the CRM');
   await page.getByRole('menuitem', { name: 'Send again…' }).click();
-  await sheet(page).getByText('Nothing was sent again yet.').waitFor();
+  await sheet(page).getByText('Nothing has been sent again yet.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
   await sheet(page).getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@nordlicht.example');

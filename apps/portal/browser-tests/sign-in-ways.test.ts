@@ -23,7 +23,7 @@ test('a forgotten password is replaced by the link in a mail', async () => {
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('If the address is known, a mail is on its way').waitFor();
+  await page.getByText('If we know this address, an email is on its way').waitFor();
   const secret = secretIn(await mailTo(address, 'ResetPassword'));
   await page.goto(`${portal.url()}/reset-password?hash=${secret}`);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -75,7 +75,7 @@ test('where the organisation allows it, a link by mail signs in, once', async ()
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
-  await page.getByText('If the address is known, a mail is on its way').waitFor();
+  await page.getByText('If we know this address, an email is on its way').waitFor();
   await allow('false');
   const secret = secretIn(await mailTo(address, 'OtpLoginLink'));
   await page.goto(`${portal.url()}/otp-login?otp=${secret}`);

@@ -73,7 +73,7 @@ test('several users are disabled at once, and a filter by status finds them', as
 test('people with more brands than the reader are for looking at', async () => {
   const page = await portal.open('A1', '/user-management');
   await page.getByRole('button', { name: 'A1B2 of the world', exact: true }).click();
-  await page.getByText('This person has brands or permissions that you do not have').waitFor();
+  await page.getByText('This person has brands or permissions you do not have').waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Back' }).click();
   await expectPath(page, '/user-management');

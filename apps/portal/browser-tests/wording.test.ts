@@ -149,7 +149,7 @@ test(
       .query("update configuration_key set key_value = 'true' where key_name = 'StatementDrafts'");
     const page = await portal.open('A1', '/statements');
     await page.getByRole('button', { name: 'Newsletter 2026', exact: true }).click();
-    await page.getByText('People answer to these words').waitFor();
+    await page.getByText('People have answered these words').waitFor();
     expect(await page.locator('[contenteditable="true"]').count()).toBe(0);
     await page.getByRole('button', { name: 'Draft the next version' }).click();
     await page.getByText('This will be version 3').waitFor();

@@ -73,7 +73,9 @@ test('[mend D8] the server does not start on a database of another key, nor with
     serve({ DATA_DIR: join(folder, 'none') }),
   ]);
   expect(other).toMatch(/^1 SECRET_KEY does not match: .* Set SECRET_KEY to the key of this database/);
-  expect(none).toMatch(/^1 No SECRET_KEY is set and there is no .*none\/secret-key, .* No new key was made/);
+  expect(none).toMatch(
+    /^1 No SECRET_KEY is set and there is no .*none\/secret-key, .* No new key was created/,
+  );
   expect([existsSync(keyFile('none')), await chains()]).toEqual([false, before]);
 });
 

@@ -157,7 +157,7 @@ describe('a file of the Open Cookie Database', () => {
   });
 
   test('is refused when it is another file', () => {
-    expect(() => readOpenCookieDatabase('a,b\n1,2')).toThrow('no file of the Open Cookie Database');
+    expect(() => readOpenCookieDatabase('a,b\n1,2')).toThrow('not a file of the Open Cookie Database');
   });
 });
 
