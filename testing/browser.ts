@@ -5,6 +5,7 @@ import {
   bundledBrowser as unpackedBrowser,
   bundledVersion,
 } from '../features/site-scanner/runner/bundled-browser.ts';
+import { lookOften } from './look-often.ts';
 
 const flags = [
   '--no-sandbox',
@@ -29,7 +30,13 @@ export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browse
   const env = Object.fromEntries(Object.entries(found.env).filter(([, value]) => value !== undefined));
   // Playwright's type knows no undefined; none is left after the filter.
   const settings = { executablePath: found.executablePath, env: env as Record<string, string> };
-  return chromium.launch({ ...settings, ...options, args: [...flags, ...(options.args ?? [])] });
+  const browser = await chromium.launch({
+    ...settings,
+    ...options,
+    args: [...flags, ...(options.args ?? [])],
+  });
+  await lookOften(browser);
+  return browser;
 };
 
 /** The executable of the bundled browser and the environment it needs; for callers that start it themselves. */

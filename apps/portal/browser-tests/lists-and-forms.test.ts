@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, pressUntil, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
@@ -11,7 +11,8 @@ test('search, order and filters live in the address, and a copied address shows 
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Brand name' }).click();
-  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await pressUntil(page, ['/'], () => search.evaluate((field) => field === document.activeElement));
   await page.keyboard.type('a');
   await page.waitForURL(/q=a/);
   await page.getByRole('button', { name: /^Active: All/ }).click();
@@ -23,7 +24,7 @@ test('search, order and filters live in the address, and a copied address shows 
   await page.reload();
   await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
   expect(await rowNames(page)).toEqual(shown);
-  expect(await page.getByRole('searchbox').inputValue()).toBe('a');
+  expect(await search.inputValue()).toBe('a');
 });
 
 test('a list is free of accessibility faults in both schemes, also as a card list and with its menu open', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -23,6 +24,11 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
   let url = '';
   beforeAll(async () => {
     url = await server().listen();
+    tellOwnAddress(server().app.server, {
+      mainApiBaseUrl: url,
+      transactionalApiBaseUrl: `${url}/tx`,
+      productName: server().services.settings.productName,
+    });
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
@@ -35,10 +41,6 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
     });
     // Two cores may have engines and other browsers at work at the same time.
     context.setDefaultTimeout(20_000);
-    // The test server's public address is not the one it listens on: everything is on the same origin here.
-    const { productName } = server().services.settings;
-    const json = { mainApiBaseUrl: url, transactionalApiBaseUrl: `${url}/tx`, productName };
-    await context.route('**/config.json', (route) => route.fulfill({ json }));
     if (user !== null) {
       const value = await server().signIn(user);
       await context.addCookies([{ name: 'admin-portal-token', value, url }]);
@@ -48,6 +50,20 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
     return page;
   };
   return { server, open, url: () => url };
+};
+
+/**
+ * The test server's public address is not the one it listens on: everything is on the same origin here. The server says
+ * so itself, for a browser whose requests are intercepted keeps nothing in its cache.
+ */
+const tellOwnAddress = (http: Server, config: object): void => {
+  const listeners = http.listeners('request');
+  http.removeAllListeners('request');
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/config.json')
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(config));
+    else for (const listener of listeners) listener.call(http, request, response);
+  });
 };
 
 /** The accessibility faults of WCAG 2.2 A and AA on a page, one line each. */
@@ -68,6 +84,19 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   });
 };
+
+/** What listens to keys is loaded after the screen is in sight: until then they do nothing. */
+export const pressUntil = (
+  page: Page,
+  keys: readonly string[],
+  isDone: () => boolean | Promise<boolean>,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      for (const key of keys) await page.keyboard.press(key);
+      return isDone();
+    })
+    .toBe(true);
 
 /** Waits until the page's path is this one. */
 export const expectPath = async (page: Page, path: string): Promise<void> => {

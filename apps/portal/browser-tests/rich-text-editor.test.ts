@@ -130,19 +130,20 @@ test('XSS-01 what is pasted and dropped keeps only what rich text may hold', asy
 test('the toolbar is one stop for Tab, with arrow keys inside', async () => {
   const page = await open({ html: '<p>Text</p>' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const isInText = () => textOf(page).evaluate((element) => element === document.activeElement);
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Text style');
+  await expect.poll(focused).toBe('Text style');
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Bold');
+  await expect.poll(focused).toBe('Bold');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused()).toBe('Redo');
+  await expect.poll(focused).toBe('Redo');
   await page.keyboard.press('Tab');
-  expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(isInText).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Reset');
   await page.getByText('Statement', { exact: true }).click();
-  expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(isInText).toBe(true);
 });
 
 test('who may only read sees no tools and changes nothing', async () => {

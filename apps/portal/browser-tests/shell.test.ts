@@ -1,21 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, pressUntil, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
-
-/** What listens to keys is loaded after the screen is in sight: until then they do nothing. */
-const pressUntil = (
-  page: Page,
-  keys: readonly string[],
-  isDone: () => boolean | Promise<boolean>,
-): Promise<void> =>
-  expect
-    .poll(async () => {
-      for (const key of keys) await page.keyboard.press(key);
-      return isDone();
-    })
-    .toBe(true);
 
 test('the palette goes anywhere by a few letters', async () => {
   const page = await portal.open('U0', '/brands');
@@ -153,8 +139,8 @@ test('the portal works under a policy without inline styles and with Trusted Typ
   await page.getByLabel('Default language').click();
   await page.getByRole('option', { name: 'English' }).click();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Go to a page').waitFor();
+  const palette = page.getByPlaceholder('Go to a page');
+  await pressUntil(page, ['Control+k'], () => palette.isVisible());
   expect(broken).toEqual([]);
   // The watch is awake: a style element is reported.
   await page.evaluate(() => document.head.append(document.createElement('style')));
