@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import { launchBrowser } from '@candour/testing/browser';
+import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { portalPolicy } from '../../server/http/security-headers.ts';
 import { oneIconAModule } from '../one-icon-a-module.ts';
 
@@ -29,10 +29,10 @@ export const withPart = (entry: string) => {
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a port has such an address
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages();
     server?.close();
   });
   return async (query: Record<string, string> = {}, options: BrowserContextOptions = {}) => {

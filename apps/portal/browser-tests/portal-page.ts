@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '@candour/testing/browser';
+import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withServer, type TestServer } from '@candour/testing/server';
 import { freshAddress, type UserName } from '@candour/testing/world';
 
@@ -29,9 +29,9 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
       transactionalApiBaseUrl: `${url}/tx`,
       productName: server().services.settings.productName,
     });
-    browser = await launchBrowser();
+    browser = await workerBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
   const open: Portal['open'] = async (user, path, options = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
     const context = await browser.newContext({

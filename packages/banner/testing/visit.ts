@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from '../../../testing/browser.ts';
+import { workerBrowser } from '../../../testing/worker-browser.ts';
 import { type Site, startSite } from './site.ts';
 
 /** What every browser test has: a fresh site and a fresh visitor. */
@@ -16,11 +17,13 @@ export type Visit = {
 };
 
 /** Prepares one visit per test; its members are filled before each test begins. */
-export const useVisit = (launch: LaunchOptions = {}, context: BrowserContextOptions = {}): Visit => {
+export const useVisit = (launch?: LaunchOptions, context: BrowserContextOptions = {}): Visit => {
   let browser: Browser;
   const visit = {} as Visit;
-  beforeAll(async () => void (browser = await launchBrowser(launch)), 60_000);
-  afterAll(() => browser.close());
+  beforeAll(async () => {
+    browser = launch === undefined ? await workerBrowser() : await launchBrowser(launch);
+  }, 60_000);
+  afterAll(() => (launch === undefined ? undefined : browser.close()));
   beforeEach(async () => {
     const site = await startSite();
     const page = await (await browser.newContext(context)).newPage();
