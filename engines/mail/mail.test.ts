@@ -36,9 +36,12 @@ const rowOnce = async (emailId: string, isReady: (found: Row) => boolean) => {
   await expect.poll(async () => isReady(await row(emailId)), { timeout: 10_000 }).toBe(true);
   return row(emailId);
 };
-/** Retries are minutes away; this brings them forward. */
+/** Retries are minutes away; this brings them forward and wakes the worker, as pg-boss does for a new job. */
 const retryNow = () =>
-  server().query("update jobs.job set start_after = now() where state in ('created', 'retry')");
+  server().query(
+    `with due as (update jobs.job set start_after = now() where state in ('created', 'retry') returning name)
+     select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), name) from due`,
+  );
 
 test('an email is sent once, by texts in plain and HTML, and its link is not readable afterwards', async () => {
   const emailId = await queue();
