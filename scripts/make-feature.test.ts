@@ -3,16 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../engines/database/migrate.ts';
 import { testDatabase } from '../testing/database.ts';
+import { isLong } from '../testing/long.ts';
 import { makeFeature } from './make-feature.ts';
 
+/** The tests' part takes the other two in, checked by its own options. */
+const parts = isLong ? ['server', 'portal', 'tests'] : ['tests'];
 const project = join(import.meta.dirname, '..');
 let root: string;
 
 /** A copy of the sources whose packages are its own and whose libraries are those of the project. */
-beforeEach(() => {
+beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'candour-new-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: project,
@@ -36,7 +39,7 @@ beforeEach(() => {
     else symlinkSync(join(modules, name), join(root, 'node_modules', name));
   }
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
 
 const typeProblems = (part: string): string =>
   spawnSync(join(project, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${part}.json`], {
@@ -44,28 +47,32 @@ const typeProblems = (part: string): string =>
     encoding: 'utf8',
   }).stdout;
 
-test('a new feature type-checks on the server, in the portal and in the tests, and its migration applies', async () => {
-  const files = makeFeature({
-    root,
-    room: 'organisation/weather-stations',
-    permission: 'SenderEmailAddresses',
-  });
-  expect(files).toContain('features/organisation/weather-stations/portal.tsx');
-  expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain(
-    '...weatherStationEndpoints,',
-  );
-  for (const part of ['server', 'portal', 'tests']) expect(typeProblems(part)).toBe('');
-  const database = await testDatabase();
-  await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });
-  const client = new pg.Client(database.config);
-  await client.connect();
-  const { rows } = await client.query(
-    "select relforcerowsecurity from pg_class where relname = 'weather_station'",
-  );
-  await client.end();
-  await database.drop();
-  expect(rows).toEqual([{ relforcerowsecurity: true }]);
-});
+test(
+  'a new feature type-checks on the server, in the portal and in the tests, and its migration applies',
+  { timeout: 240_000 },
+  async () => {
+    const files = makeFeature({
+      root,
+      room: 'organisation/weather-stations',
+      permission: 'SenderEmailAddresses',
+    });
+    expect(files).toContain('features/organisation/weather-stations/portal.tsx');
+    expect(readFileSync(join(root, 'apps/server/features.ts'), 'utf8')).toContain(
+      '...weatherStationEndpoints,',
+    );
+    for (const part of parts) expect(typeProblems(part)).toBe('');
+    const database = await testDatabase();
+    await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });
+    const client = new pg.Client(database.config);
+    await client.connect();
+    const { rows } = await client.query(
+      "select relforcerowsecurity from pg_class where relname = 'weather_station'",
+    );
+    await client.end();
+    await database.drop();
+    expect(rows).toEqual([{ relforcerowsecurity: true }]);
+  },
+);
 
 test('a permission of the same name is taken, and without one nothing is made', () => {
   makeFeature({ root, room: 'consent-model/footers' });

@@ -50,8 +50,8 @@ const startProcess = (plan: SystemPlan) =>
   );
 
 describe.each([
-  ['Single', times(5, 20)],
-  ['Batch', times(3, 6)],
+  ['Single', times(3, 20)],
+  ['Batch', times(2, 6)],
 ] as const)('a node that is killed hard (%s)', (mode, kills) => {
   test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
     const plan = await world().addSystem(receiver().url, [

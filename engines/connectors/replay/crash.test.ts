@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
+import { times } from '@candour/testing/long';
 import { withTarget } from '../testing/with-target.ts';
 import { replaysIn } from './replay.fixture.ts';
 
-const kills = 6;
-const records = 200;
+const kills = times(3, 6);
+const records = times(100, 200);
 
 const { receiver, world } = withTarget();
 const { row, begin, ended, consents, arrived, visits, keys, place } = replaysIn(world, receiver);
