@@ -21,7 +21,7 @@ import {
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, isUrlwithHttp, maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import {
@@ -138,6 +138,10 @@ const one = `${path}/{id}`;
 const read = may('ConnectorServiceView', 'ConnectorServiceFull');
 const manage = may('ConnectorServiceFull');
 const params = z.object({ id: pathId() });
+const reading = routesAt(path, { access: read });
+const readingOne = routesAt(one, { access: read, params });
+const changing = routesAt(path, { access: manage });
+const changingOne = routesAt(one, { access: manage, params });
 const newId = z.object({ newSystemIntegrationId: z.int() });
 const withSecrets = { credentials: z.optional(credentials) };
 
@@ -146,65 +150,31 @@ export const systemIntegrations = {
   label: 'serviceName',
   area: productAreas.SYSTEM_INTEGRATIONS,
   fields: systemIntegration,
-  list: route({
-    method: 'GET',
-    path,
-    summary: 'Lists the integration systems with their services, newest first',
-    access: read,
+  list: reading.get('', 'Lists the integration systems with their services, newest first', {
     answer: z.object({ systemIntegrations: z.array(systemIntegration) }),
   }),
-  read: route({
-    method: 'GET',
-    path: one,
-    summary: 'Reads one integration system with its services',
-    access: read,
-    params,
-    answer: systemIntegration,
-  }),
-  create: route({
-    method: 'POST',
-    path,
-    summary: 'Creates an integration system, disabled',
-    access: manage,
+  read: readingOne.get('', 'Reads one integration system with its services', { answer: systemIntegration }),
+  create: changing.post('', 'Creates an integration system, disabled', {
     body: z.extend(inputOf(systemIntegration), withSecrets),
     answer: newId,
   }),
-  update: route({
-    method: 'PUT',
-    path,
-    summary: 'Changes an integration system; members left out stay as they are',
-    access: manage,
+  update: changing.put('', 'Changes an integration system; members left out stay as they are', {
     body: z.extend(changeOf(systemIntegration, 'id'), withSecrets),
     answer: systemIntegration,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: one,
-    summary: 'Deletes an integration system that is disabled, with its services and logs',
-    access: manage,
-    params,
-  }),
-  setEnabled: route({
-    method: 'PUT',
-    path: `${one}/Enabled`,
-    summary: 'Enables or disables an integration system',
-    access: manage,
-    params,
+  remove: changingOne.delete(
+    '',
+    'Deletes an integration system that is disabled, with its services and logs',
+  ),
+  setEnabled: changingOne.put('/Enabled', 'Enables or disables an integration system', {
     body: z.strictObject({ enabled: z.boolean(), start: z._default(startFrom, 'continue') }),
   }),
-  exported: route({
-    method: 'GET',
-    path: `${one}/Export`,
-    summary: 'An integration system as JSON, without ids, credentials and statistics',
-    access: manage,
-    params,
-    answer: systemExport,
-  }),
-  imported: route({
-    method: 'POST',
-    path: `${path}/Import`,
-    summary: 'Creates an integration system, disabled, from what was exported',
-    access: manage,
+  exported: changingOne.get(
+    '/Export',
+    'An integration system as JSON, without ids, credentials and statistics',
+    { answer: systemExport },
+  ),
+  imported: changing.post('/Import', 'Creates an integration system, disabled, from what was exported', {
     body: z.strictObject({
       /** A `SystemExport`; what is wrong with it is told with its place in the file. */
       configuration: z.record(z.string(), z.unknown()),
@@ -214,20 +184,10 @@ export const systemIntegrations = {
     bodyLimit: 2_000_000,
     answer: newId,
   }),
-  clone: route({
-    method: 'POST',
-    path: `${one}/Clone`,
-    summary: 'Copies an integration system with its services and secrets, disabled',
-    access: manage,
-    params,
+  clone: changingOne.post('/Clone', 'Copies an integration system with its services and secrets, disabled', {
     answer: newId,
   }),
-  order: route({
-    method: 'PUT',
-    path: `${one}/ServiceOrder`,
-    summary: 'Sets the order in which the services of a system run',
-    access: manage,
-    params,
+  order: changingOne.put('/ServiceOrder', 'Sets the order in which the services of a system run', {
     body: z.strictObject({
       systemId: z.int(),
       oldIndex: z.int(),
@@ -235,37 +195,26 @@ export const systemIntegrations = {
       orderedServiceIds: z.array(z.int()).check(z.maxLength(1000)),
     }),
   }),
-  license: route({
-    method: 'GET',
-    path: `${one}/License`,
-    summary: 'How many services a system has, and how many it may have',
-    access: read,
-    params,
+  license: readingOne.get('/License', 'How many services a system has, and how many it may have', {
     answer: z.object({ currentUsage: z.int(), maxIntegrations: z.int() }),
   }),
-  authenticationTypes: route({
-    method: 'GET',
-    path: `${path}/AuthenticationTypes`,
-    summary: 'Lists the ways to authenticate, with the secrets each one needs',
-    access: read,
-    answer: z.object({
-      authenticationTypes: z.array(
-        z.object({
-          authenticationTypeId: z.int(),
-          name: z.string(),
-          neededSecrets: z.array(z.enum(secretSlotNames)),
-          optionalSecrets: z.array(z.enum(secretSlotNames)),
-        }),
-      ),
-    }),
-  }),
-  runNow: route({
-    method: 'POST',
-    path: `${one}/Run`,
-    summary: 'Runs the services of an enabled system at once',
-    access: manage,
-    params,
-  }),
+  authenticationTypes: reading.get(
+    '/AuthenticationTypes',
+    'Lists the ways to authenticate, with the secrets each one needs',
+    {
+      answer: z.object({
+        authenticationTypes: z.array(
+          z.object({
+            authenticationTypeId: z.int(),
+            name: z.string(),
+            neededSecrets: z.array(z.enum(secretSlotNames)),
+            optionalSecrets: z.array(z.enum(secretSlotNames)),
+          }),
+        ),
+      }),
+    },
+  ),
+  runNow: changingOne.post('/Run', 'Runs the services of an enabled system at once'),
   history: historyOf({ path: one, name: 'systemIntegration', access: read }),
 };
 

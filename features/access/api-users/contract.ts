@@ -19,6 +19,7 @@ import {
 import { canonicalRange } from '@candour/kit/contract/ip-range';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, ipRange, maxValue, minValue, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
@@ -90,7 +91,7 @@ export type ApiUser = z.output<typeof apiUser>;
 
 const path = '/api/AdminPortalApiUsers';
 const access = may('ApiUsers');
-const params = z.object({ id: pathId() });
+const one = routesAt(`${path}/{id}`, { access, params: z.object({ id: pathId() }) });
 
 export const apiUsers = resource({
   name: 'apiUser',
@@ -106,33 +107,23 @@ export const apiUsers = resource({
   access: { read: access, write: access },
 });
 
-export const setApiUserEnabled = route({
-  method: 'PUT',
-  path: `${path}/{id}/Enabled`,
-  summary: 'Switches an API user on or off; its tokens end at once',
-  access,
-  params,
-  body: z.strictObject({ isEnabled: z.boolean() }),
-});
+export const setApiUserEnabled = one.put(
+  '/Enabled',
+  'Switches an API user on or off; its tokens end at once',
+  { body: z.strictObject({ isEnabled: z.boolean() }) },
+);
 
 export const newSecret = z.object({ secretId: z.int(), clientId: z.string(), clientSecret: z.string() });
 
-export const makeSecret = route({
-  method: 'POST',
-  path: `${path}/{id}/Secrets`,
-  summary: 'Makes a secret and shows it once',
-  access,
-  params,
+export const makeSecret = one.post('/Secrets', 'Makes a secret and answers it, for the only time', {
   answer: newSecret,
 });
 
-export const revokeSecret = route({
-  method: 'DELETE',
-  path: `${path}/{id}/Secrets/{secretId}`,
-  summary: 'Revokes a secret; tokens issued with it expire at once',
-  access,
-  params: z.object({ id: pathId(), secretId: pathId() }),
-});
+export const revokeSecret = one.delete(
+  '/Secrets/{secretId}',
+  'Revokes a secret; tokens that were got with it end at once',
+  { params: z.object({ id: pathId(), secretId: pathId() }) },
+);
 
 export const getApiKeys = route({
   method: 'GET',

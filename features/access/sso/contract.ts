@@ -19,6 +19,7 @@ import {
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { hostRule, rules } from './rules.ts';
@@ -139,6 +140,10 @@ const access = may('SsoConfiguration');
 /** How people sign in concerns everybody. */
 const change = mayEverywhere('SsoConfiguration');
 const params = z.object({ id: pathId() });
+const all = routesAt(path, { access });
+const one = routesAt(`${path}/{id}`, { access, params });
+const changeAll = routesAt(path, { access: change });
+const changeOne = routesAt(`${path}/{id}`, { access: change, params });
 
 /** What came of a test: it runs, or it ended, well or not. */
 const testResult = z.object({
@@ -161,109 +166,68 @@ export const ssoConfigurations = {
   area: productAreas.SSO_CONFIGURATIONS,
   fields: ssoConfiguration,
   rules,
-  list: route({
-    method: 'GET',
-    path,
-    summary: 'Configurations of single sign-on, by name',
-    access,
+  list: all.get('', 'Configurations of single sign-on, by name', {
     answer: z.object({ ssoConfigurations: z.array(ssoConfiguration) }),
   }),
-  read: route({
-    method: 'GET',
-    path: `${path}/{id}`,
-    summary: 'Reads one configuration of single sign-on; secrets are masked',
-    access,
-    params,
+  read: one.get('', 'Reads one configuration of single sign-on; secrets are masked', {
     answer: ssoConfiguration,
   }),
-  create: route({
-    method: 'POST',
-    path,
-    summary: 'Creates a configuration of single sign-on, switched off',
-    access: change,
+  create: changeAll.post('', 'Creates a configuration of single sign-on, switched off', {
     body: inputOf(ssoConfiguration),
     answer: z.object({ newSsoConfigurationId: z.int() }),
   }),
-  update: route({
-    method: 'PUT',
-    path,
-    summary: 'Changes a configuration of single sign-on; members left out stay as they are',
-    access: change,
+  update: changeAll.put('', 'Changes a configuration of single sign-on; members left out stay as they are', {
     body: changeOf(ssoConfiguration, 'ssoConfigurationId'),
     answer: ssoConfiguration,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    summary: 'Deletes a configuration of single sign-on that is switched off',
-    access: change,
-    params,
-  }),
+  remove: changeOne.delete('', 'Deletes a configuration of single sign-on that is switched off'),
   history: historyOf({ path: `${path}/{id}`, name: 'configuration of single sign-on', access }),
-  setEnabled: route({
-    method: 'PUT',
-    path: `${path}/{id}/Enabled`,
-    summary:
-      'Switches single sign-on on or off; switching on replaces the other configuration of the product',
-    access: change,
-    params,
-    body: z.strictObject({
-      isEnabled: z.boolean(),
-      /** Said after the warning that the caller could not sign in any more. */
-      isLockOutAccepted: z._default(z.boolean(), false),
-    }),
-  }),
-  test: route({
-    method: 'POST',
-    path: `${path}/{id}/Test`,
-    summary: 'Begins a sign-in that only shows what the provider answers',
-    access,
-    params,
+  setEnabled: changeOne.put(
+    '/Enabled',
+    'Switches single sign-on on or off; on takes the place of another one of the product',
+    {
+      body: z.strictObject({
+        isEnabled: z.boolean(),
+        /** Said after the warning that the caller could not sign in any more. */
+        isLockOutAccepted: z._default(z.boolean(), false),
+      }),
+    },
+  ),
+  test: one.post('/Test', 'Begins a sign-in that only shows what the provider answers', {
     answer: z.object({
       /** Where the caller's browser starts it. */
       address: z.string(),
       stateGuid: z.string(),
     }),
   }),
-  testResult: route({
-    method: 'GET',
-    path: `${path}/{id}/Test/{stateGuid}`,
-    summary: 'The result of the caller’s test',
-    access,
+  testResult: one.get('/Test/{stateGuid}', 'What came of a test of the caller', {
     params: z.object({ id: pathId(), stateGuid: z.guid() }),
     answer: testResult,
   }),
-  metadata: route({
-    method: 'GET',
-    path: `${path}/{id}/Metadata`,
-    summary: 'What the provider needs to know about us, as a file',
-    access,
-    params,
+  metadata: one.get('/Metadata', 'What the provider has to know of us, as a file', {
     answer: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
   }),
-  readMetadata: route({
-    method: 'POST',
-    path: `${path}/ReadMetadata`,
-    summary: 'Reads the metadata of a SAML provider, from its address or pasted',
-    access: change,
-    body: z.strictObject({
-      metadataUrl: address('Metadata address'),
-      metadataXml: optionalText('Metadata', { max: 200_000 }),
-    }),
-    answer: z.object({
-      entityId: z.string(),
-      signInUrl: z.string(),
-      signOutUrl: z.string(),
-      certificates: z.string(),
-    }),
-  }),
-  choices: route({
-    method: 'GET',
-    path: `${path}/Choices`,
-    summary: 'What a configuration may name: roles of the admin portal that the caller may give',
-    access,
-    answer: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }),
-  }),
+  readMetadata: changeAll.post(
+    '/ReadMetadata',
+    'Reads the metadata of a SAML provider, from its address or pasted',
+    {
+      body: z.strictObject({
+        metadataUrl: address('Metadata address'),
+        metadataXml: optionalText('Metadata', { max: 200_000 }),
+      }),
+      answer: z.object({
+        entityId: z.string(),
+        signInUrl: z.string(),
+        signOutUrl: z.string(),
+        certificates: z.string(),
+      }),
+    },
+  ),
+  choices: all.get(
+    '/Choices',
+    'What a configuration may name: roles of the admin portal that the caller may give',
+    { answer: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }) },
+  ),
 };
 
 export const ssoLogin = route({

@@ -18,7 +18,7 @@ import {
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
@@ -113,9 +113,12 @@ const view = may('AdminUsersView', 'AdminUsersEdit', 'UserManagementView', 'User
 const create = may('AdminUsersEdit', 'UserCreate');
 const edit = may('AdminUsersEdit', 'UserEdit');
 
-const params = z.object({ id: pathId() });
 const path = '/api/AdminPortalUsers';
-const managementPath = '/api/UserManagement';
+const params = z.object({ id: pathId() });
+const all = routesAt(path, { access: edit });
+const one = routesAt(`${path}/{id}`, { access: edit, params });
+const managed = routesAt('/api/UserManagement', { access: edit });
+const managedOne = routesAt('/api/UserManagement/{id}', { access: edit, params });
 const change = changeOf(user, 'userId');
 
 export const users = {
@@ -124,116 +127,50 @@ export const users = {
   fields: user,
   area: productAreas.USERS,
   access: { view, create, edit },
-  list: route({
-    method: 'GET',
-    path,
-    summary: 'The people of the admin portal, and what can be chosen for them',
+  list: all.get('', 'The people of the admin portal, and what can be chosen for them', {
     access: view,
     answer: userList,
   }),
-  read: route({
-    method: 'GET',
-    path: `${path}/{id}`,
-    summary: 'Reads one person',
-    access: view,
-    params,
-    answer: user,
-  }),
-  upsert: route({
-    method: 'POST',
-    path: `${path}/Upsert`,
-    summary: 'Creates a person, or changes the one that userId names; members left out stay as they are',
-    access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'),
-    body: change,
-    answer: user,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    summary: 'Deletes a person',
-    access: edit,
-    params,
-  }),
+  read: one.get('', 'Reads one person', { access: view, answer: user }),
+  upsert: all.post(
+    '/Upsert',
+    'Creates a person, or changes the one that userId names; members left out stay as they are',
+    { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, answer: user },
+  ),
+  remove: one.delete('', 'Deletes a person'),
   history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),
-  setEnabled: route({
-    method: 'PUT',
-    path: `${path}/{id}/Enabled`,
-    summary: 'Enables or disables a person; disabling ends their sessions at once',
-    access: edit,
-    params,
+  setEnabled: one.put('/Enabled', 'Lets a person sign in, or no longer; their sessions end at once', {
     body: z.strictObject({ isEnabled: z.boolean() }),
   }),
-  unlock: route({
-    method: 'PUT',
-    path: `${path}/{id}/Unlock`,
-    summary: 'Unlocks an account that wrong passwords have locked',
-    access: edit,
-    params,
-  }),
-  unlink: route({
-    method: 'DELETE',
-    path: `${path}/{id}/SsoIdentity`,
-    summary: 'Unlinks a person from their providers; the next sign-in links by address again',
-    access: edit,
-    params,
-  }),
-  sendResetPasswordEmail: route({
-    method: 'PUT',
-    path: `${path}/SendResetPasswordEmail`,
-    summary: 'Emails a link to choose a password',
-    access: edit,
+  unlock: one.put('/Unlock', 'Opens an account that wrong passwords have locked'),
+  unlink: one.delete(
+    '/SsoIdentity',
+    'Forgets by which names providers know a person; the next sign-in links by address again',
+  ),
+  sendResetPasswordEmail: all.put('/SendResetPasswordEmail', 'Mails a link to choose a password', {
     body: z.strictObject({ userId: pathId() }),
   }),
-  sendOtpLoginLink: route({
-    method: 'POST',
-    path: `${path}/{id}/SendOtpLoginLink`,
-    summary: 'Emails a link that signs the person in once',
-    access: edit,
-    params,
-  }),
+  sendOtpLoginLink: one.post('/SendOtpLoginLink', 'Mails a link that signs the person in once'),
 };
 
 /** The same people under the paths of the newer screens. */
 export const userManagement = {
-  list: route({
-    method: 'GET',
-    path: managementPath,
-    summary: 'The people of a product, and what can be chosen for them',
+  list: managed.get('', 'The people of a product, and what can be chosen for them', {
     access: view,
     query: z.object({ productId: z.optional(z.enum(['1', '2'])) }),
     answer: userList,
   }),
-  read: route({
-    method: 'GET',
-    path: `${managementPath}/{id}`,
-    summary: 'Reads one person',
-    access: view,
-    params,
-    answer: user,
-  }),
-  create: route({
-    method: 'POST',
-    path: managementPath,
-    summary: 'Creates a person and invites them',
+  read: managedOne.get('', 'Reads one person', { access: view, answer: user }),
+  create: managed.post('', 'Creates a person and invites them', {
     access: create,
     body: inputOf(user),
     answer: z.object({ newUserId: z.int() }),
   }),
-  update: route({
-    method: 'PUT',
-    path: managementPath,
-    summary: 'Changes a person; members left out stay as they are',
-    access: edit,
+  update: managed.put('', 'Changes a person; members left out stay as they are', {
     body: change,
     answer: user,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${managementPath}/{id}`,
-    summary: 'Deletes a person',
-    access: edit,
-    params,
-  }),
+  remove: managedOne.delete('', 'Deletes a person'),
 };
 
 export const userScreens = screens([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { pathId } from '@candour/kit/contract/fields';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 
 /** A delivery that failed. Everything in it is text, to be shown as text. */
 const failure = z.object({
@@ -41,61 +41,34 @@ const run = z.object({
 export type Run = z.output<typeof run>;
 
 const path = '/api/IntegrationServices';
-const one = `${path}/{id}`;
 const log = may('ConnectorLogView');
 const manage = may('ConnectorServiceFull');
-const params = z.object({ id: pathId() });
 const logId = z.string().check(z.regex(/^\d{1,18}$/));
 const cursor = z.optional(z.string().check(z.regex(/^\d{1,18}$/)));
-const oneFailure = z.object({ logId });
+const ofService = routesAt(`${path}/{id}`, { access: manage, params: z.object({ id: pathId() }) });
+const ofFailure = routesAt(`${path}/Failures/{logId}`, { access: manage, params: z.object({ logId }) });
 const page = z.object({ cursor });
 
 export const integrationLog = {
-  failures: route({
-    method: 'GET',
-    path: `${one}/Failures`,
-    summary: 'Lists the failures of an integration service, newest first, page by page',
-    access: log,
-    params,
-    query: page,
-    answer: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
-  }),
-  retry: route({
-    method: 'POST',
-    path: `${path}/Failures/{logId}/Retry`,
-    summary: 'Tries a failed delivery again',
-    access: manage,
-    params: oneFailure,
-  }),
-  retryAll: route({
-    method: 'POST',
-    path: `${one}/Failures/Retry`,
-    summary: 'Tries all failed deliveries of an integration service again',
-    access: manage,
-    params,
+  failures: ofService.get(
+    '/Failures',
+    'Lists the failures of an integration service, newest first, page by page',
+    {
+      access: log,
+      query: page,
+      answer: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
+    },
+  ),
+  retry: ofFailure.post('/Retry', 'Tries a failed delivery again'),
+  retryAll: ofService.post('/Failures/Retry', 'Tries all failed deliveries of an integration service again', {
     answer: z.object({ retried: z.int() }),
   }),
-  discard: route({
-    method: 'DELETE',
-    path: `${path}/Failures/{logId}`,
-    summary: 'Gives a failed delivery up',
-    access: manage,
-    params: oneFailure,
-  }),
-  discardAll: route({
-    method: 'DELETE',
-    path: `${one}/Failures`,
-    summary: 'Gives all failed deliveries of an integration service up',
-    access: manage,
-    params,
+  discard: ofFailure.delete('', 'Gives a failed delivery up'),
+  discardAll: ofService.delete('/Failures', 'Gives all failed deliveries of an integration service up', {
     answer: z.object({ discarded: z.int() }),
   }),
-  runs: route({
-    method: 'GET',
-    path: `${one}/Runs`,
-    summary: 'Lists the runs of an integration service, newest first, page by page',
+  runs: ofService.get('/Runs', 'Lists the runs of an integration service, newest first, page by page', {
     access: may('ConnectorServiceView', 'ConnectorServiceFull'),
-    params,
     query: page,
     answer: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import { may } from '@candour/kit/contract/access';
 import { isStorable, named, pathId, ruled, whole } from '@candour/kit/contract/fields';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { maxValue, minValue } from '@candour/kit/contract/rules';
 
 /** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
@@ -52,25 +52,20 @@ const replay = z.object({
 export type Replay = z.output<typeof replay>;
 
 const path = '/api/IntegrationServices/{id}/Replays';
-const manage = may('ConnectorServiceFull');
 const params = z.object({ id: pathId() });
+const looking = routesAt(path, { access: may('ConnectorServiceView', 'ConnectorServiceFull'), params });
+const changing = routesAt(path, { access: may('ConnectorServiceFull'), params });
 
 export const integrationReplays = {
-  list: route({
-    method: 'GET',
-    path,
-    summary: 'Lists what an integration service was asked to send again, newest first, page by page',
-    access: may('ConnectorServiceView', 'ConnectorServiceFull'),
-    params,
-    query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-    answer: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
-  }),
-  count: route({
-    method: 'POST',
-    path: `${path}/Count`,
-    summary: 'Counts what an integration service would send again; nothing is sent',
-    access: manage,
-    params,
+  list: looking.get(
+    '',
+    'Lists what an integration service was asked to send again, newest first, page by page',
+    {
+      query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+      answer: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
+    },
+  ),
+  count: changing.post('/Count', 'Counts what an integration service would send again; nothing is sent', {
     body: range,
     answer: z.object({
       count: z.int(),
@@ -79,27 +74,22 @@ export const integrationReplays = {
       isMore: z.boolean(),
     }),
   }),
-  begin: route({
-    method: 'POST',
-    path,
-    summary: 'Has an integration service send again what it sent before, under the same delivery ids',
-    access: manage,
-    params,
-    body: z.extend(range, {
-      ratePerSecond: named(
-        z._default(whole('Calls per second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
-        {
-          title: 'Calls per second',
-        },
-      ),
-    }),
-    answer: z.object({ newIntegrationReplayId: z.int() }),
-  }),
-  cancel: route({
-    method: 'POST',
-    path: `${path}/{replayId}/Cancel`,
-    summary: 'Cancels what an integration service is sending again',
-    access: manage,
+  begin: changing.post(
+    '',
+    'Has an integration service send again what it sent before, under the same delivery ids',
+    {
+      body: z.extend(range, {
+        ratePerSecond: named(
+          z._default(whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
+          {
+            title: 'Calls a second',
+          },
+        ),
+      }),
+      answer: z.object({ newIntegrationReplayId: z.int() }),
+    },
+  ),
+  cancel: changing.post('/{replayId}/Cancel', 'Cancels what an integration service is sending again', {
     params: z.object({ id: pathId(), replayId: pathId() }),
   }),
 };

@@ -17,7 +17,7 @@ import {
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { definition, mapped } from './definition.ts';
 
 export const directions = ['Outbound', 'Inbound'] as const;
@@ -84,6 +84,10 @@ const read = may('ConnectorServiceView', 'ConnectorServiceFull');
 const manage = may('ConnectorServiceFull');
 const one = `${path}/{id}`;
 const params = z.object({ id: pathId() });
+const reading = routesAt(path, { access: read });
+const readingOne = routesAt(one, { access: read, params });
+const changing = routesAt(path, { access: manage });
+const changingOne = routesAt(one, { access: manage, params });
 
 /** What enabling begins with: everything that waited, or only what happens from now on. */
 export const startFrom = z.enum(['continue', 'from now']);
@@ -129,118 +133,61 @@ export const integrationServices = {
   label: 'name',
   area: productAreas.INTEGRATION_SERVICES,
   fields: integrationService,
-  read: route({
-    method: 'GET',
-    path: one,
-    summary: 'Reads one integration service',
-    access: read,
-    params,
-    answer: integrationService,
-  }),
-  create: route({
-    method: 'POST',
-    path,
-    summary: 'Creates an integration service at the end of its system',
-    access: manage,
+  read: readingOne.get('', 'Reads one integration service', { answer: integrationService }),
+  create: changing.post('', 'Creates an integration service at the end of its system', {
     body: draft,
     answer: z.object({ newIntegrationServiceId: z.int() }),
   }),
-  update: route({
-    method: 'PUT',
-    path,
-    summary: 'Changes an integration service; members left out stay as they are',
-    access: manage,
+  update: changing.put('', 'Changes an integration service; members left out stay as they are', {
     body: changeOf(integrationService, 'id'),
     answer: integrationService,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: one,
-    summary: 'Deletes an integration service that is disabled',
-    access: manage,
-    params,
-  }),
-  setActive: route({
-    method: 'PUT',
-    path: `${one}/Active`,
-    summary: 'Enables or disables an integration service',
-    access: manage,
-    params,
+  remove: changingOne.delete('', 'Deletes an integration service that is disabled'),
+  setActive: changingOne.put('/Active', 'Enables or disables an integration service', {
     body: z.strictObject({ isEnabled: z.boolean(), start: z._default(startFrom, 'continue') }),
   }),
-  clone: route({
-    method: 'POST',
-    path: `${one}/Clone`,
-    summary: 'Copies an integration service, disabled, to the end of its system',
-    access: manage,
-    params,
+  clone: changingOne.post('/Clone', 'Copies an integration service, disabled, to the end of its system', {
     answer: z.object({ newIntegrationServiceId: z.int() }),
   }),
-  payloadFields: route({
-    method: 'GET',
-    path: `${path}/PayloadFields`,
-    summary: 'Lists the fields that a payload may name',
-    access: read,
+  payloadFields: reading.get('/PayloadFields', 'Lists the fields that a payload may name', {
     query: z.object({ triggerType: z.enum(triggerTypeNames) }),
     answer: z.object({ payloadFields: z.array(payloadField) }),
   }),
-  test: route({
-    method: 'POST',
-    path: `${one}/Test`,
-    summary: 'Sends one made-up record to the target; nothing is counted',
-    access: manage,
-    params,
+  test: changingOne.post('/Test', 'Sends one made-up record to the target; nothing is counted', {
     body: z.strictObject({ sample }),
     answer: testResult,
   }),
-  testDraft: route({
-    method: 'POST',
-    path: `${path}/Test`,
-    summary: 'Sends one made-up record as an integration service would that is not saved yet',
-    access: manage,
-    body: z.extend(draft, {
-      sample,
-      /** The stored service that this is a change of: the test is noted in its log. */
-      integrationServiceId: z.optional(z.int().check(z.positive())),
-    }),
-    answer: testResult,
-  }),
-  dryRun: route({
-    method: 'POST',
-    path: `${one}/DryRun`,
-    summary: 'Counts what is due and shows a few requests as they would be; nothing is sent',
-    access: manage,
-    params,
-    answer: z.object({
-      due: z.int(),
-      /** Whether more are due than were counted. */
-      isMore: z.boolean(),
-      examples: z.array(shownRequest),
-      problems: z.array(z.string()),
-    }),
-  }),
-  stats: route({
-    method: 'GET',
-    path: `${one}/Stats`,
-    summary: 'The last 24 hours of an integration service',
-    access: read,
-    params,
-    answer: serviceStats,
-  }),
-  resetCursor: route({
-    method: 'POST',
-    path: `${one}/ResetCursor`,
-    summary: 'Sets how far an integration service has come: to the oldest change that is kept, or to now',
-    access: manage,
-    params,
-    body: z.strictObject({ position: z.enum(['oldest', 'now']) }),
-  }),
-  resume: route({
-    method: 'POST',
-    path: `${one}/Resume`,
-    summary: 'Ends the pause of an integration service',
-    access: manage,
-    params,
-  }),
+  testDraft: changing.post(
+    '/Test',
+    'Sends one made-up record as an integration service would that is not saved yet',
+    {
+      body: z.extend(draft, {
+        sample,
+        /** The stored service that this is a change of: the test is noted in its log. */
+        integrationServiceId: z.optional(z.int().check(z.positive())),
+      }),
+      answer: testResult,
+    },
+  ),
+  dryRun: changingOne.post(
+    '/DryRun',
+    'Counts what is due and shows a few requests as they would be; nothing is sent',
+    {
+      answer: z.object({
+        due: z.int(),
+        /** Whether more are due than were counted. */
+        isMore: z.boolean(),
+        examples: z.array(shownRequest),
+        problems: z.array(z.string()),
+      }),
+    },
+  ),
+  stats: readingOne.get('/Stats', 'The last 24 hours of an integration service', { answer: serviceStats }),
+  resetCursor: changingOne.post(
+    '/ResetCursor',
+    'Sets how far an integration service has come: to the oldest change that is kept, or to now',
+    { body: z.strictObject({ position: z.enum(['oldest', 'now']) }) },
+  ),
+  resume: changingOne.post('/Resume', 'Ends the pause of an integration service'),
   history: historyOf({ path: one, name: 'integrationService', access: read }),
 };

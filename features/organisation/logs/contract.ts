@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { may, type Access } from '@candour/kit/contract/access';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What there is a log of, by the word in the address. */
@@ -69,25 +69,22 @@ const access = may('LogViewer', 'ConnectorLogView');
 export const readersOf = (log: LogType): Access =>
   may(log === 'integration-failures' ? 'ConnectorLogView' : 'LogViewer');
 
-export const listLog = route({
-  method: 'GET',
-  path: '/api/Logs/{type}',
-  summary: 'Lists a log, newest first, page by page',
+const ofType = routesAt('/api/Logs/{type}', { access, params: z.object({ type }) });
+const entry = routesAt('/api/Logs/{type}/{entryId}', {
   access,
-  params: z.object({ type }),
+  params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
+});
+
+export const listLog = ofType.get('', 'Lists a log, newest first, page by page', {
   query: logQuery,
   answer: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
 });
 
-export const exportLog = route({
-  method: 'GET',
-  path: '/api/Logs/{type}/Export',
-  summary: 'A log as CSV, with the same filters; 10 000 entries at most',
-  access,
-  params: z.object({ type }),
-  query: logQuery,
-  download: 'text/csv',
-});
+export const exportLog = ofType.get(
+  '/Export',
+  'A log as CSV, with the same filters; 10 000 entries at most',
+  { query: logQuery, download: 'text/csv' },
+);
 
 export const logDetails = z.object({
   entry: logEntry,
@@ -99,22 +96,11 @@ export const logDetails = z.object({
   text: z.nullable(z.string()),
 });
 
-export const readLogEntry = route({
-  method: 'GET',
-  path: '/api/Logs/{type}/{entryId}',
-  summary: 'One entry of a log with all that is known about it',
-  access,
-  params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
+export const readLogEntry = entry.get('', 'One entry of a log with all that is known about it', {
   answer: logDetails,
 });
 
-export const retryLogEntry = route({
-  method: 'POST',
-  path: '/api/Logs/{type}/{entryId}/Retry',
-  summary: 'Tries again what failed',
-  access,
-  params: z.object({ type, entryId: z.string().check(z.maxLength(60)) }),
-});
+export const retryLogEntry = entry.post('/Retry', 'Tries again what failed');
 
 export const logScreens = screens([
   {

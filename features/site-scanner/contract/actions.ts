@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { lookup, named, optionalLookup, optionalText, ruled, text } from '@candour/kit/contract/fields';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, isUrlwithHttp } from '@candour/kit/contract/rules';
 import { serviceCookie } from '../../cookies/services/contract.ts';
 import { guid } from './paging.ts';
 import { suggestedCategoryNames } from './words.ts';
 
-const one = '/api/SiteScanner/Scans/{scanGuid}';
 // Services and policy tables ask for their own permissions on top; see the server.
-const access = may('SiteScanner');
-const params = z.object({ scanGuid: guid });
+const one = routesAt('/api/SiteScanner/Scans/{scanGuid}', {
+  access: may('SiteScanner'),
+  params: z.object({ scanGuid: guid }),
+});
 
 /** One item or many. */
 const itemIds = () =>
@@ -35,76 +36,66 @@ export const newService = z.strictObject({
 });
 
 export const scanActions = {
-  serviceDraft: route({
-    method: 'POST',
-    path: `${one}/ServiceDraft`,
-    summary: 'Fills in a service from cookies and stores of a scan, and suggests services they may belong to',
-    access,
-    params,
-    body: z.strictObject({ itemIds: itemIds() }),
-    answer: z.object({
-      /** Ready to be sent; 0 stands for a category nobody can guess. */
-      service: z.object({
-        cookieScriptName: z.string(),
-        scriptName: z.string(),
-        displayText: z.string(),
-        brandId: z.int(),
-        parentCookieCategoryId: z.int(),
-        providerName: z.string(),
-        providerPrivacyUrl: z.string(),
+  serviceDraft: one.post(
+    '/ServiceDraft',
+    'Fills in a service from cookies and stores of a scan, and names services that may be theirs',
+    {
+      body: z.strictObject({ itemIds: itemIds() }),
+      answer: z.object({
+        /** Ready to be sent; 0 stands for a category nobody can guess. */
+        service: z.object({
+          cookieScriptName: z.string(),
+          scriptName: z.string(),
+          displayText: z.string(),
+          brandId: z.int(),
+          parentCookieCategoryId: z.int(),
+          providerName: z.string(),
+          providerPrivacyUrl: z.string(),
+        }),
+        cookies: z.array(serviceCookie),
+        /** Services of the brand that may be meant, the likeliest first. */
+        services: z.array(
+          z.object({ cookieScriptId: z.int(), cookieScriptName: z.string(), providerName: z.string() }),
+        ),
       }),
-      cookies: z.array(serviceCookie),
-      /** Services of the brand that may be meant, the likeliest first. */
-      services: z.array(
-        z.object({ cookieScriptId: z.int(), cookieScriptName: z.string(), providerName: z.string() }),
-      ),
-    }),
-  }),
-  addToService: route({
-    method: 'POST',
-    path: `${one}/AddToService`,
-    summary: 'Adds cookies and stores of a scan to a service, or to a new one; nothing is published',
-    access,
-    params,
-    body: z.strictObject({
-      itemIds: itemIds(),
-      cookieScriptId: named(optionalLookup('Service'), { title: 'Service' }),
-      newService: named(z._default(z.nullable(newService), null), { title: 'New service' }),
-    }),
-    answer: z.object({
-      cookieScriptId: z.int(),
-      /** Items that the service did not have yet. */
-      added: z.int(),
-    }),
-  }),
-  addToPolicyTable: route({
-    method: 'POST',
-    path: `${one}/AddToPolicyTable`,
-    summary: 'Lists the services of items in a cookie policy table; nothing is published',
-    access,
-    params,
-    body: z.strictObject({ itemIds: itemIds(), policyTableId: lookup('Cookie policy table') }),
-    answer: z.object({ added: z.int() }),
-  }),
-  setCategory: route({
-    method: 'POST',
-    path: `${one}/SetCategory`,
-    summary:
-      'Decides what items are for, in this scan and later ones of the brand; null leaves it to the scanner',
-    access,
-    params,
-    body: z.strictObject({
-      itemIds: itemIds(),
-      category: named(z.nullable(z.enum(suggestedCategoryNames)), { title: 'Category' }),
-    }),
-    answer: z.object({ changed: z.int() }),
-  }),
-  ignore: route({
-    method: 'POST',
-    path: `${one}/Ignore`,
-    summary: 'Ignores items in this scan and later ones of the brand, or no longer does',
-    access,
-    params,
+    },
+  ),
+  addToService: one.post(
+    '/AddToService',
+    'Adds cookies and stores of a scan to a service, or to a new one; nothing is published',
+    {
+      body: z.strictObject({
+        itemIds: itemIds(),
+        cookieScriptId: named(optionalLookup('Service'), { title: 'Service' }),
+        newService: named(z._default(z.nullable(newService), null), { title: 'New service' }),
+      }),
+      answer: z.object({
+        cookieScriptId: z.int(),
+        /** Items that the service did not have yet. */
+        added: z.int(),
+      }),
+    },
+  ),
+  addToPolicyTable: one.post(
+    '/AddToPolicyTable',
+    'Lists the services of items in a cookie policy table; nothing is published',
+    {
+      body: z.strictObject({ itemIds: itemIds(), policyTableId: lookup('Cookie policy table') }),
+      answer: z.object({ added: z.int() }),
+    },
+  ),
+  setCategory: one.post(
+    '/SetCategory',
+    'Decides what items are for, in this scan and later ones of the brand; null leaves it to the scanner',
+    {
+      body: z.strictObject({
+        itemIds: itemIds(),
+        category: named(z.nullable(z.enum(suggestedCategoryNames)), { title: 'Category' }),
+      }),
+      answer: z.object({ changed: z.int() }),
+    },
+  ),
+  ignore: one.post('/Ignore', 'Ignores items in this scan and later ones of the brand, or no longer does', {
     body: z.strictObject({ itemIds: itemIds(), isIgnored: named(z.boolean(), { title: 'Ignored' }) }),
     answer: z.object({ changed: z.int() }),
   }),

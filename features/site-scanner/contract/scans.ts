@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { historyBy } from '@candour/kit/contract/history';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { guid, listOfRows, pageQuery } from './paging.ts';
 import { scanRequest } from './request.ts';
 import {
@@ -18,22 +18,16 @@ import {
 import { itemStatuses, scanStatuses, trackerKinds, type TrackerKindName } from './words.ts';
 
 const path = '/api/SiteScanner/Scans';
-const one = `${path}/{scanGuid}`;
+const onePath = `${path}/{scanGuid}`;
 const access = may('SiteScanner');
 const params = z.object({ scanGuid: guid });
+const all = routesAt(path, { access });
+const one = routesAt(onePath, { access, params });
 const day = z.iso.date();
 const kindNames = Object.keys(trackerKinds) as [TrackerKindName, ...TrackerKindName[]]; // keys of a constant
 
 const partOf = <S extends z.ZodMiniType>(name: string, summary: string, row: S) =>
-  route({
-    method: 'GET',
-    path: `${one}/${name}`,
-    summary,
-    access,
-    params,
-    query: z.object(pageQuery),
-    answer: listOfRows(row),
-  });
+  one.get(`/${name}`, summary, { query: z.object(pageQuery), answer: listOfRows(row) });
 
 /** Rows of results; `status` and `isIgnored` narrow. */
 const itemQuery = {
@@ -45,11 +39,7 @@ const itemQuery = {
 export const scans = {
   name: 'scan',
   area: productAreas.SITE_SCANS,
-  list: route({
-    method: 'GET',
-    path,
-    summary: 'Lists scans, newest first',
-    access,
+  list: all.get('', 'Lists scans, newest first', {
     query: z.object({
       ...pageQuery,
       status: z.optional(z.enum(scanStatuses)),
@@ -64,71 +54,36 @@ export const scans = {
       domains: z.array(z.string()),
     }),
   }),
-  request: route({
-    method: 'POST',
-    path,
-    summary: 'Requests a scan',
-    access,
+  request: all.post('', 'Requests a scan', {
     body: scanRequest,
     // Lists of addresses are long.
     bodyLimit: 2_000_000,
     answer: z.object({ scanGuid: z.string() }),
   }),
-  read: route({
-    method: 'GET',
-    path: one,
-    summary: 'Reads one scan: numbers, passes and how it was requested',
-    access,
-    params,
-    answer: scanDetail,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: one,
-    summary: 'Deletes a scan with its results; one that runs is cancelled first',
-    access,
-    params,
-  }),
-  cancel: route({
-    method: 'POST',
-    path: `${one}/Cancel`,
-    summary: 'Cancels a scan that waits or runs; what it found so far is kept',
-    access,
-    params,
-  }),
-  reRun: route({
-    method: 'POST',
-    path: `${one}/ReRun`,
-    summary: 'Requests the same scan again, once; with `samePages` it visits the pages of this one',
-    access,
-    params,
-    body: z.strictObject({ samePages: z._default(z.boolean(), false) }),
-    answer: z.object({ scanGuid: z.string() }),
-  }),
-  cookies: route({
-    method: 'GET',
-    path: `${one}/Cookies`,
-    summary: 'Lists the cookies of a scan, page by page',
-    access,
-    params,
+  read: one.get('', 'Reads one scan: numbers, passes and how it was asked for', { answer: scanDetail }),
+  remove: one.delete('', 'Deletes a scan with its results; one that runs is cancelled first'),
+  cancel: one.post('/Cancel', 'Cancels a scan that waits or runs; what it found so far is kept'),
+  reRun: one.post(
+    '/ReRun',
+    'Requests the same scan again, once; with `samePages` it visits the pages of this one',
+    {
+      body: z.strictObject({ samePages: z._default(z.boolean(), false) }),
+      answer: z.object({ scanGuid: z.string() }),
+    },
+  ),
+  cookies: one.get('/Cookies', 'Lists the cookies of a scan, page by page', {
     query: z.object(itemQuery),
     answer: listOfRows(scanCookie),
   }),
-  advancedTrackers: route({
-    method: 'GET',
-    path: `${one}/AdvancedTrackers`,
-    summary: 'Lists storage, pixels, beacons, fingerprinting and other trackers of a scan',
-    access,
-    params,
-    query: z.object({ ...itemQuery, kind: z.optional(z.enum(kindNames)) }),
-    answer: listOfRows(scanTracker),
-  }),
-  subResources: route({
-    method: 'GET',
-    path: `${one}/SubResources`,
-    summary: 'Lists what pages of a scan loaded, by host and kind',
-    access,
-    params,
+  advancedTrackers: one.get(
+    '/AdvancedTrackers',
+    'Lists storage, pixels, beacons, fingerprinting and other trackers of a scan',
+    {
+      query: z.object({ ...itemQuery, kind: z.optional(z.enum(kindNames)) }),
+      answer: listOfRows(scanTracker),
+    },
+  ),
+  subResources: one.get('/SubResources', 'Lists what pages of a scan loaded, by host and kind', {
     query: z.object({
       ...pageQuery,
       isIgnored: itemQuery.isIgnored,
@@ -137,48 +92,36 @@ export const scans = {
     answer: listOfRows(scanSubResource),
   }),
   pages: partOf('Pages', 'Lists the visits of a scan', scanPage),
-  violations: partOf('Violations', 'Lists the violations a scan found, the worst first', scanViolation),
-  changes: route({
-    method: 'GET',
-    path: `${one}/Changes`,
-    summary: 'Lists how a scan differs from the one before it with the same start URL and settings',
-    access,
-    params,
-    query: z.object(pageQuery),
-    answer: z.extend(listOfRows(scanChange), {
-      comparedWith: z.nullable(z.object({ scanGuid: z.string(), finishedAt: z.string() })),
-      /** Why there is nothing to compare, in a sentence; empty where there is. */
-      reason: z.string(),
-    }),
-  }),
-  history: historyBy({ path: one, name: 'scan', access, params }),
+  violations: partOf(
+    'Violations',
+    'Lists what a scan found against the rules, the worst first',
+    scanViolation,
+  ),
+  changes: one.get(
+    '/Changes',
+    'Lists how a scan differs from the one before it with the same start URL and settings',
+    {
+      query: z.object(pageQuery),
+      answer: z.extend(listOfRows(scanChange), {
+        comparedWith: z.nullable(z.object({ scanGuid: z.string(), finishedAt: z.string() })),
+        /** Why there is nothing to compare, in a sentence; empty where there is. */
+        reason: z.string(),
+      }),
+    },
+  ),
+  history: historyBy({ path: onePath, name: 'scan', access, params }),
 };
 
 /** CSV files; `cookieName` asks for each occurrence of one cookie, without it there is a row for each cookie. */
 export const downloads = {
-  cookie: route({
-    method: 'GET',
-    path: `${one}/Download/Cookie`,
-    summary: 'The cookies of a scan, or each occurrence of one of them, as CSV',
-    access,
-    params,
+  cookie: one.get('/Download/Cookie', 'The cookies of a scan, or each occurrence of one of them, as CSV', {
     query: z.object({ cookieName: z.optional(z.string().check(z.maxLength(4096))) }),
     download: 'text/csv',
   }),
-  advancedTrackers: route({
-    method: 'GET',
-    path: `${one}/Download/AdvancedTrackers`,
-    summary: 'The advanced trackers of a scan as CSV',
-    access,
-    params,
+  advancedTrackers: one.get('/Download/AdvancedTrackers', 'The advanced trackers of a scan as CSV', {
     download: 'text/csv',
   }),
-  subResources: route({
-    method: 'GET',
-    path: `${one}/Download/SubResources`,
-    summary: 'The sub-resources of a scan as CSV',
-    access,
-    params,
+  subResources: one.get('/Download/SubResources', 'The sub-resources of a scan as CSV', {
     download: 'text/csv',
   }),
 };

@@ -1,38 +1,39 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { pathId, queryId } from '@candour/kit/contract/fields';
-import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
 import { proofs, schedules, type DomainProof } from './words.ts';
 
 const base = '/api/SiteScanner';
 const access = may('SiteScanner');
-const params = z.object({ id: pathId() });
+const all = routesAt(base, { access });
+const one = routesAt(base, { access, params: z.object({ id: pathId() }) });
 const choices = z.array(z.object({ id: z.int(), name: z.string() }));
 const proof = z.enum(Object.keys(proofs) as [DomainProof, ...DomainProof[]]); // keys of the constant
 
 /** What a form needs before anything is asked. */
-export const scannerLookups = route({
-  method: 'GET',
-  path: `${base}/Lookups`,
-  summary: 'Scan types, actions, user agents, limits, and whether there is a browser to scan with',
-  access,
-  answer: z.object({
-    /** 1: one page without actions. 2: everything. */
-    version: z.int(),
-    scanTypes: choices,
-    actionTypes: choices,
-    userAgents: choices,
-    limits: z.object({ maxUrls: z.int(), parallelScans: z.int(), retentionMonths: z.int() }),
-    engine: z.object({
-      /** Unchecked: no scan has run since the start. Unusable and NoWorker: scans wait until that changes. */
-      state: z.enum(['Ready', 'Unchecked', 'Unusable', 'NoWorker']),
-      /** A sentence for people; empty where all is well. */
-      message: z.string(),
-      /** Such as `HeadlessChrome/153.0.7000.1`; empty where it is not known. */
-      browser: z.string(),
+export const scannerLookups = all.get(
+  '/Lookups',
+  'Scan types, actions, user agents, limits, and whether there is a browser to scan with',
+  {
+    answer: z.object({
+      /** 1: one page without actions. 2: everything. */
+      version: z.int(),
+      scanTypes: choices,
+      actionTypes: choices,
+      userAgents: choices,
+      limits: z.object({ maxUrls: z.int(), parallelScans: z.int(), retentionMonths: z.int() }),
+      engine: z.object({
+        /** Unchecked: no scan has run since the start. Unusable and NoWorker: scans wait until that changes. */
+        state: z.enum(['Ready', 'Unchecked', 'Unusable', 'NoWorker']),
+        /** A sentence for people; empty where all is well. */
+        message: z.string(),
+        /** Such as `HeadlessChrome/153.0.7000.1`; empty where it is not known. */
+        browser: z.string(),
+      }),
     }),
-  }),
-});
+  },
+);
 
 /** Something that is scanned again by itself. */
 export const scanSchedule = z.object({
@@ -53,28 +54,13 @@ export const scanSchedule = z.object({
 export type ScanSchedule = z.output<typeof scanSchedule>;
 
 export const scanSchedules = {
-  list: route({
-    method: 'GET',
-    path: `${base}/Schedules`,
-    summary: 'Lists scan schedules, by name',
-    access,
+  list: all.get('/Schedules', 'Lists what is scanned again by itself, by name', {
     answer: z.object({ schedules: z.array(scanSchedule) }),
   }),
-  setEnabled: route({
-    method: 'PUT',
-    path: `${base}/Schedules/{id}/Enabled`,
-    summary: 'Resumes or pauses a schedule',
-    access,
-    params,
+  setEnabled: one.put('/Schedules/{id}/Enabled', 'Lets a schedule run or rest', {
     body: z.strictObject({ isEnabled: z.boolean() }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/Schedules/{id}`,
-    summary: 'Deletes a schedule; its scans stay',
-    access,
-    params,
-  }),
+  remove: one.delete('/Schedules/{id}', 'Deletes a schedule; its scans stay'),
 };
 
 /** A domain that may be scanned for a brand. */
@@ -90,18 +76,10 @@ export const scanDomain = z.object({
 export type ScanDomain = z.output<typeof scanDomain>;
 
 export const scanDomains = {
-  list: route({
-    method: 'GET',
-    path: `${base}/Domains`,
-    summary: 'Lists the domains that were confirmed or shown to belong to a brand',
-    access,
+  list: all.get('/Domains', 'Lists the domains that were said or shown to belong to a brand', {
     answer: z.object({ domains: z.array(scanDomain) }),
   }),
-  check: route({
-    method: 'GET',
-    path: `${base}/Domains/Check`,
-    summary: 'Whether a site may be scanned for a brand, and how that is known',
-    access,
+  check: all.get('/Domains/Check', 'Whether a site may be scanned for a brand, and how that is known', {
     query: z.object({ url: z.string().check(z.maxLength(2000)), brandId: z.optional(queryId()) }),
     answer: z.object({
       domain: z.string(),
@@ -111,11 +89,5 @@ export const scanDomains = {
       ignoresRobots: z.boolean(),
     }),
   }),
-  remove: route({
-    method: 'DELETE',
-    path: `${base}/Domains/{id}`,
-    summary: 'Withdraws the confirmation that a domain belongs to a brand',
-    access,
-    params,
-  }),
+  remove: one.delete('/Domains/{id}', 'Takes back that a domain belongs to a brand'),
 };
