@@ -1,15 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
 // Three screens of very different weight: each comes when it is opened.
-const ConnectorService = lazy(() =>
-  import('./portal/connector-service.tsx').then((module) => ({ default: module.ConnectorService })),
-);
-const ManageSystem = lazy(() =>
-  import('./portal/manage-system.tsx').then((module) => ({ default: module.ManageSystem })),
-);
-const ManageIntegration = lazy(() =>
-  import('./portal/manage-integration.tsx').then((module) => ({ default: module.ManageIntegration })),
-);
+const ConnectorService = lazyPart(() => import('./portal/connector-service.tsx'), 'ConnectorService');
+const ManageSystem = lazyPart(() => import('./portal/manage-system.tsx'), 'ManageSystem');
+const ManageIntegration = lazyPart(() => import('./portal/manage-integration.tsx'), 'ManageIntegration');
 
 export const screens = {
   'connector-service': ConnectorService,

@@ -1,14 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
 // Screens of very different weight: each comes when it is opened.
-const Start = lazy(() => import('./portal/start/start.tsx').then((module) => ({ default: module.Start })));
-const RequestScan = lazy(() =>
-  import('./portal/request/request-scan.tsx').then((module) => ({ default: module.RequestScan })),
-);
-const Result = lazy(() =>
-  import('./portal/result/result.tsx').then((module) => ({ default: module.Result })),
-);
-const Download = lazy(() => import('./portal/download.tsx').then((module) => ({ default: module.Download })));
+const Start = lazyPart(() => import('./portal/start/start.tsx'), 'Start');
+const RequestScan = lazyPart(() => import('./portal/request/request-scan.tsx'), 'RequestScan');
+const Result = lazyPart(() => import('./portal/result/result.tsx'), 'Result');
+const Download = lazyPart(() => import('./portal/download.tsx'), 'Download');
 
 export const screens = {
   'site-scanner': Start,

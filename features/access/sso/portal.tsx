@@ -1,9 +1,7 @@
-import { lazy } from 'react';
 import { SsoList } from './portal/sso-list.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
 // The form is larger than the list and comes when it is opened.
-const ManageSso = lazy(() =>
-  import('./portal/manage-sso.tsx').then((module) => ({ default: module.ManageSso })),
-);
+const ManageSso = lazyPart(() => import('./portal/manage-sso.tsx'), 'ManageSso');
 
 export const screens = { 'sso-configuration': SsoList, 'manage-sso-configuration': ManageSso };

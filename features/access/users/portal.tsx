@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { users, userScreens } from './contract.ts';
@@ -7,9 +8,7 @@ import { LegacyOnly } from './portal/legacy-only.tsx';
 import type { Generation } from './portal/generation.ts';
 import { UserList } from './portal/user-list.tsx';
 
-const Form = lazy(() =>
-  import('./portal/manage-user.tsx').then((loaded) => ({ default: loaded.ManageUser })),
-);
+const Form = lazyPart(() => import('./portal/manage-user.tsx'), 'ManageUser');
 
 const ManageUser = (props: { generation: Generation; isNew: boolean }) => (
   <Suspense fallback={<Skeleton height={480} />}>

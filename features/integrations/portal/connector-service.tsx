@@ -1,7 +1,8 @@
 import { mdiImport, mdiMagnifyClose, mdiPlus, mdiTransitConnectionVariant } from '@mdi/js';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { productName } from '@candour/kit/portal/config.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -22,9 +23,7 @@ import { SystemCard } from './system-card.tsx';
 import { useLimit } from './use-limit.ts';
 
 // Nothing of them shows before somebody presses something.
-const IntegrationDialogs = lazy(() =>
-  import('./integration-dialogs.tsx').then((module) => ({ default: module.IntegrationDialogs })),
-);
+const IntegrationDialogs = lazyPart(() => import('./integration-dialogs.tsx'), 'IntegrationDialogs');
 
 const catalogue = texts({
   title: 'Connectors',

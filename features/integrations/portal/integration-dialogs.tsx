@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
-import { useWrite } from '@candour/kit/portal/query.ts';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
@@ -12,16 +12,10 @@ import { EnableServiceDialog, EnableSystemDialog } from './enable-dialog.tsx';
 import { nameOf } from './name-of.ts';
 
 // The sheets and the editor for JSON come with the first that is opened.
-const TransferDialog = lazy(() =>
-  import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
-);
-const RunsSheet = lazy(() => import('./runs-sheet.tsx').then((module) => ({ default: module.RunsSheet })));
-const ReplaySheet = lazy(() =>
-  import('./replay-sheet.tsx').then((module) => ({ default: module.ReplaySheet })),
-);
-const HistorySheet = lazy(() =>
-  import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
-);
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'), 'TransferDialog');
+const RunsSheet = lazyPart(() => import('./runs-sheet.tsx'), 'RunsSheet');
+const ReplaySheet = lazyPart(() => import('./replay-sheet.tsx'), 'ReplaySheet');
+const HistorySheet = lazyPart(() => import('@candour/kit/portal/history-sheet.tsx'), 'HistorySheet');
 
 /** What was asked for on the list of systems. */
 export type Opened =
@@ -94,18 +88,15 @@ const Asked = ({ opened, onClose }: Props) => {
 const DeleteSystem = ({ system, onClose }: { system: SystemIntegration; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const { id, serviceName: name, services } = system;
-  const remove = useWrite(systemIntegrations.remove, {
-    invalidates: [systemIntegrations.list],
-    done: words.deleted(name),
-    isQuiet: true,
-  });
   return (
-    <ConfirmDelete
-      name={name}
+    <DeleteRow
+      {...{ name, onClose }}
       consequence={words.systemGone}
       mustTypeName={services.length > 0}
-      remove={() => remove.mutateAsync({ params: { id } })}
-      onClose={onClose}
+      route={systemIntegrations.remove}
+      input={{ params: { id } }}
+      invalidates={[systemIntegrations.list]}
+      done={words.deleted(name)}
     />
   );
 };
@@ -113,17 +104,14 @@ const DeleteSystem = ({ system, onClose }: { system: SystemIntegration; onClose:
 const DeleteService = ({ service, onClose }: { service: IntegrationService; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const name = nameOf(service);
-  const remove = useWrite(integrationServices.remove, {
-    invalidates: [systemIntegrations.list, systemIntegrations.license],
-    done: words.deleted(name),
-    isQuiet: true,
-  });
   return (
-    <ConfirmDelete
-      name={name}
+    <DeleteRow
+      {...{ name, onClose }}
       consequence={words.serviceGone}
-      remove={() => remove.mutateAsync({ params: { id: service.id } })}
-      onClose={onClose}
+      route={integrationServices.remove}
+      input={{ params: { id: service.id } }}
+      invalidates={[systemIntegrations.list, systemIntegrations.license]}
+      done={words.deleted(name)}
     />
   );
 };

@@ -1,13 +1,12 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { BackButton } from '@candour/kit/portal/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
@@ -65,11 +64,7 @@ const ServiceForm = ({ system, service }: Props) => {
       <PageHead
         title={title}
         purpose={service === undefined ? system.serviceName : words.in(nameOf(service), system.serviceName)}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={toList}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton label={words.back} onClick={toList} />}
         actions={service !== undefined && <ServiceActions {...{ service, mayManage }} />}
       />
       {service?.isEditable === false && (

@@ -1,12 +1,11 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
+import { BackButton } from '@candour/kit/portal/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
@@ -56,11 +55,7 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
       <PageHead
         title={title}
         {...(known === undefined ? {} : { purpose: known.serviceName })}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={toList}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton label={words.back} onClick={toList} />}
       />
       {known?.enabled === false && (
         <div className={classes.note}>

@@ -5,8 +5,9 @@ import {
   mdiHistory,
   mdiSkipBackward,
 } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
@@ -16,13 +17,9 @@ import { integrationServices, type IntegrationService } from '../contract/servic
 import { nameOf } from './name-of.ts';
 import { useWays } from './use-ways.ts';
 
-const RunsSheet = lazy(() => import('./runs-sheet.tsx').then((module) => ({ default: module.RunsSheet })));
-const ResetDialog = lazy(() =>
-  import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })),
-);
-const HistorySheet = lazy(() =>
-  import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
-);
+const RunsSheet = lazyPart(() => import('./runs-sheet.tsx'), 'RunsSheet');
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'), 'ResetDialog');
+const HistorySheet = lazyPart(() => import('@candour/kit/portal/history-sheet.tsx'), 'HistorySheet');
 
 const catalogue = texts({
   actions: 'More actions',

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { FormSteps, type FormStep } from '@candour/kit/portal/form-steps.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import type { SystemIntegration } from '../contract.ts';
@@ -11,19 +12,11 @@ import { StepDetails, StepResponse, StepTrigger } from './steps/plain-steps.tsx'
 import { StepEndpoint, StepSource } from './steps/step-endpoint.tsx';
 
 // These come when they are opened.
-const StepFilters = lazy(() =>
-  import('./steps/step-filters.tsx').then((module) => ({ default: module.StepFilters })),
-);
-const StepPayload = lazy(() =>
-  import('./steps/step-payload.tsx').then((module) => ({ default: module.StepPayload })),
-);
-const StepPages = lazy(() =>
-  import('./steps/step-fetch.tsx').then((module) => ({ default: module.StepPages })),
-);
-const StepMapping = lazy(() =>
-  import('./steps/step-fetch.tsx').then((module) => ({ default: module.StepMapping })),
-);
-const StepTest = lazy(() => import('./steps/step-test.tsx').then((module) => ({ default: module.StepTest })));
+const StepFilters = lazyPart(() => import('./steps/step-filters.tsx'), 'StepFilters');
+const StepPayload = lazyPart(() => import('./steps/step-payload.tsx'), 'StepPayload');
+const StepPages = lazyPart(() => import('./steps/step-fetch.tsx'), 'StepPages');
+const StepMapping = lazyPart(() => import('./steps/step-fetch.tsx'), 'StepMapping');
+const StepTest = lazyPart(() => import('./steps/step-test.tsx'), 'StepTest');
 
 const catalogue = texts({
   details: 'Details',

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import classes from './fields.module.css';
 import { noTemplate, templateChoices, templateOf } from './templates.ts';
 
-const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
+const Select = lazyPart(() => import('@candour/ui/select.tsx'), 'Select');
 
 const catalogue = texts({ begin: 'Start from', needs: 'Have ready:' });
 

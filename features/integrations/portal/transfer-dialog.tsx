@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -12,9 +13,7 @@ import classes from './fields.module.css';
 import { nameOf } from './name-of.ts';
 import { useWays } from './use-ways.ts';
 
-const JsonTransfer = lazy(() =>
-  import('@candour/ui/json-transfer.tsx').then((module) => ({ default: module.JsonTransfer })),
-);
+const JsonTransfer = lazyPart(() => import('@candour/ui/json-transfer.tsx'), 'JsonTransfer');
 
 const catalogue = texts({
   export: (name: string) => `Export ${name}`,

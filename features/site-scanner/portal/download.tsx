@@ -1,6 +1,7 @@
-import { mdiArrowLeft, mdiDownload } from '@mdi/js';
+import { mdiDownload } from '@mdi/js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { BackButton } from '@candour/kit/portal/back-button.tsx';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -43,11 +44,7 @@ export const Download = ({ what }: { what: What }) => {
     <>
       <PageHead
         title={words[what]}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
-            {scanGuid === '' ? words.start : words.result}
-          </Button>
-        }
+        back={<BackButton label={scanGuid === '' ? words.start : words.result} onClick={back} />}
         actions={
           scanGuid !== '' && (
             <Button icon={mdiDownload} busy={state === 'preparing'} onClick={() => void begin()}>

@@ -2,7 +2,7 @@ import { mdiKeyPlus, mdiKeyRemove, mdiRobotOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -44,7 +44,6 @@ export const ApiUserList = () => {
   const { data } = useRead(routes.list);
   const [doomed, doom] = useState<ApiUser>();
   const invalidates = [routes.list, routes.read];
-  const removal = useWrite(routes.remove, { invalidates, done: words.deleted, isQuiet: true });
   const enabling = useWrite(setApiUserEnabled, { invalidates });
   const [revoked, revoke] = useState<{ apiUserId: number; secret: Secret }>();
   const secret = useNewSecret();
@@ -93,10 +92,13 @@ export const ApiUserList = () => {
       {secret.made !== undefined && <NewSecretDialog secret={secret.made} onClose={secret.forget} />}
       {revoked !== undefined && <RevokeSecret {...revoked} onClose={() => revoke(undefined)} />}
       {doomed !== undefined && (
-        <ConfirmDelete
+        <DeleteRow
           name={doomed.name}
           consequence={words.consequence}
-          remove={() => removal.mutateAsync({ params: { id: doomed.apiUserId } })}
+          route={routes.remove}
+          input={{ params: { id: doomed.apiUserId } }}
+          invalidates={invalidates}
+          done={words.deleted}
           onClose={() => doom(undefined)}
         />
       )}

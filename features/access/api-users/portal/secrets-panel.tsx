@@ -1,10 +1,9 @@
 import { mdiKeyPlus } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { dateText, relativeText } from '@candour/kit/portal/dates.ts';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
-import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { apiUsers, getApiKeys, mostSecrets, revokeSecret, type ApiUser } from '../contract.ts';
@@ -73,16 +72,14 @@ export const RevokeSecret = (props: { apiUserId: number; secret: Secret; onClose
   const { apiUserId, secret, onClose } = props;
   const words = useTexts(catalogue);
   const { list, read } = apiUsers.routes;
-  const revoking = useWrite(revokeSecret, {
-    invalidates: [list, read, getApiKeys],
-    done: words.revoked,
-    isQuiet: true,
-  });
   return (
-    <ConfirmDelete
+    <DeleteRow
       name={words.name(secret.prefix)}
       consequence={words.consequence}
-      remove={() => revoking.mutateAsync({ params: { id: apiUserId, secretId: secret.secretId } })}
+      route={revokeSecret}
+      input={{ params: { id: apiUserId, secretId: secret.secretId } }}
+      invalidates={[list, read, getApiKeys]}
+      done={words.revoked}
       onClose={onClose}
     />
   );

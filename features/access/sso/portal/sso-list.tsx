@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -54,11 +54,6 @@ export const SsoList = () => {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const downloadMetadata = useMetadataFile();
-  const removal = useWrite(ssoConfigurations.remove, {
-    invalidates: [ssoConfigurations.list],
-    done: words.deleted,
-    isQuiet: true,
-  });
   const edit = (id?: number) =>
     void navigate(linkTo(ssoScreens, 'manage-sso-configuration', { search: { ssoConfigurationId: id } }));
   const list = useList(data?.ssoConfigurations, facts, {
@@ -118,9 +113,12 @@ export const SsoList = () => {
       {opened?.what === 'off' && <SwitchOff configuration={opened.row} onClose={close} />}
       {opened?.what === 'test' && <TestDialog configuration={opened.row} onClose={close} />}
       {opened?.what === 'delete' && (
-        <ConfirmDelete
+        <DeleteRow
           name={opened.row.name}
-          remove={() => removal.mutateAsync({ params: { id: opened.row.ssoConfigurationId } })}
+          route={ssoConfigurations.remove}
+          input={{ params: { id: opened.row.ssoConfigurationId } }}
+          invalidates={[ssoConfigurations.list]}
+          done={words.deleted}
           onClose={close}
         />
       )}

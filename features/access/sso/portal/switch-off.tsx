@@ -1,15 +1,13 @@
 import { texts } from '@candour/kit/contract/texts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 
 const catalogue = texts({
   title: (name: string) => `Switch off ${name}?`,
   text: 'People sign in with their passwords again. Anyone who never had one can ask for a link to choose one.',
   done: 'Single sign-on is off',
-  cancel: 'Cancel',
   off: 'Switch off',
 });
 
@@ -28,20 +26,13 @@ export const SwitchOff = ({
   const proceed = () =>
     switching.mutate({ params: { id }, body: { isEnabled: false } }, { onSuccess: onClose });
   return (
-    <Dialog
-      isOpen
+    <AskDialog
       title={words.title(name)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" busy={switching.isPending} onClick={proceed}>
-            {words.off}
-          </Button>
-        </>
-      }
+      label={words.off}
+      isBusy={switching.isPending}
+      {...{ proceed, onClose }}
     >
       <p>{words.text}</p>
-    </Dialog>
+    </AskDialog>
   );
 };

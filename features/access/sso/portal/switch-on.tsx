@@ -4,8 +4,8 @@ import { texts } from '@candour/kit/contract/texts';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import { Button } from '@candour/ui/button.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
@@ -19,7 +19,6 @@ const catalogue = texts({
   nobodyKeeps: 'Nobody can use a password any more.',
   replaces: (name: string) => `It takes the place of ${name}, which is switched off.`,
   done: 'Single sign-on is on',
-  cancel: 'Cancel',
   on: 'Switch on',
   anyway: 'Switch on anyway',
   test: 'Test it first',
@@ -55,23 +54,14 @@ export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
     }
   };
   return (
-    <Dialog
-      isOpen
+    <AskDialog
       title={words.title(name)}
+      label={warning === undefined ? words.on : words.anyway}
+      isDangerous={warning !== undefined}
+      isBusy={switching.isPending}
+      others={warning !== undefined && <Button onClick={test}>{words.test}</Button>}
+      proceed={() => void proceed()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          {warning !== undefined && <Button onClick={test}>{words.test}</Button>}
-          <Button
-            look={warning === undefined ? 'primary' : 'danger'}
-            busy={switching.isPending}
-            onClick={() => void proceed()}
-          >
-            {warning === undefined ? words.on : words.anyway}
-          </Button>
-        </>
-      }
     >
       <div className={classes.stack}>
         <p>{words.whoSignsIn(listed(domains))}</p>
@@ -81,7 +71,7 @@ export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
         {replaced !== undefined && <p>{words.replaces(replaced.name)}</p>}
         {warning !== undefined && <Notice tone="danger">{warning}</Notice>}
       </div>
-    </Dialog>
+    </AskDialog>
   );
 };
 

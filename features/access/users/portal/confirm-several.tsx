@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import type { User } from '../contract.ts';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 
 const catalogue = texts({
   title: (count: number) => (count === 1 ? 'Delete 1 user?' : `Delete ${count} users?`),
   consequence: 'They can no longer sign in. What they did stays in the logs.',
-  cancel: 'Cancel',
   remove: 'Delete',
 });
 
@@ -24,25 +22,18 @@ export const ConfirmSeveral = ({ rows, proceed, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <AskDialog
       title={words.title(rows.length)}
+      label={words.remove}
+      isDangerous
+      isBusy={isBusy}
+      proceed={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {words.cancel}
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={() => void remove()}>
-            {words.remove}
-          </Button>
-        </>
-      }
     >
       <p>
         <strong>{rows.map(({ fullName }) => fullName).join(', ')}</strong>
       </p>
       <p>{words.consequence}</p>
-    </Dialog>
+    </AskDialog>
   );
 };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -11,9 +12,7 @@ import { triggerTypes } from '../../contract/services.ts';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
 
-const TagsInput = lazy(() =>
-  import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
-);
+const TagsInput = lazyPart(() => import('@candour/ui/tags-input.tsx'), 'TagsInput');
 
 const catalogue = texts({
   way: 'What it does',

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import classes from '../fields.module.css';
@@ -10,9 +11,7 @@ import { useEditorTheme } from './use-editor-theme.ts';
 import { usePayloadFields } from './use-payload-fields.ts';
 import { ValueMaps } from './value-maps.tsx';
 
-const TemplateEditor = lazy(() =>
-  import('@candour/ui/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })),
-);
+const TemplateEditor = lazyPart(() => import('@candour/ui/template-editor.tsx'), 'TemplateEditor');
 
 const catalogue = texts({
   help: 'Drag fields into the text, or insert them with their plus. If empty, only the address and the headers are sent.',

@@ -1,9 +1,10 @@
 import { mdiArrowRight, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { messageIn } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
@@ -16,7 +17,7 @@ import type { IntegrationService } from '../../contract/services.ts';
 import classes from '../fields.module.css';
 import { mappedOf, typedOf } from './mapped-value.ts';
 
-const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
+const Select = lazyPart(() => import('@candour/ui/select.tsx'), 'Select');
 
 const catalogue = texts({
   title: 'Value maps',

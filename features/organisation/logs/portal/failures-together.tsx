@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '@candour/kit/portal/query.ts';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import { Button } from '@candour/ui/button.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { systemIntegrations } from '../../../integrations/contract.ts';
 import { integrationLog } from '../../../integrations/contract/log.ts';
 import { listLog } from '../contract.ts';
@@ -30,27 +30,17 @@ export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
         Retry all
       </Button>
       <Button onClick={() => ask(true)}>Discard all</Button>
-      <Dialog
+      <AskDialog
         isOpen={isAsking}
         title="Discard what was given up?"
+        label="Discard"
+        isDangerous
+        isBusy={discard.isPending}
+        proceed={() => discard.mutate({ params }, { onSettled: close })}
         onClose={close}
-        footer={
-          <>
-            <Button onClick={close} data-autofocus>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              busy={discard.isPending}
-              onClick={() => discard.mutate({ params }, { onSettled: close })}
-            >
-              Discard
-            </Button>
-          </>
-        }
       >
-        The target will never receive it. This cannot be undone.
-      </Dialog>
+        The target will never be told of it. This cannot be undone.
+      </AskDialog>
     </>
   );
 };

@@ -1,12 +1,11 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
+import { BackButton } from '@candour/kit/portal/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { startOf } from '@candour/kit/portal/schema-shape.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { scanDetails, type ScanDetails } from '../../contract/request.ts';
 import { scans } from '../../contract/scans.ts';
@@ -41,11 +40,7 @@ export const RequestScan = () => {
       <PageHead
         title={words.title}
         purpose={words.purpose}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={() => toStart()}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton label={words.back} onClick={() => toStart()} />}
       />
       <EngineNotice />
       {start === undefined ? (

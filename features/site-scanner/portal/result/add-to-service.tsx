@@ -3,7 +3,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
@@ -25,8 +25,7 @@ const catalogue = texts({
   fresh: 'A new service',
   service: 'Service',
   likely: 'The likeliest come first.',
-  names: 'It will also list',
-  cancel: 'Cancel',
+  names: 'It will also name',
   add: 'Add',
   added: (count: number) =>
     `${count} ${count === 1 ? 'entry' : 'entries'} added. Publish the banner to use it on sites.`,
@@ -95,18 +94,13 @@ const ToExisting = (props: PartProps) => {
   const add = () =>
     mutate({ params, body: { itemIds, cookieScriptId: chosen, newService: null } }, { onSuccess: onClose });
   return (
-    <Dialog
-      isOpen
+    <AskDialog
       title={words.title(itemIds.length)}
+      label={words.add}
+      isDisabled={chosen === null}
+      isBusy={isPending}
+      proceed={add}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" disabled={chosen === null} busy={isPending} onClick={add}>
-            {words.add}
-          </Button>
-        </>
-      }
     >
       <div className={classes.dialog}>
         {where}
@@ -115,7 +109,7 @@ const ToExisting = (props: PartProps) => {
         </FieldShell>
         <Named draft={draft} />
       </div>
-    </Dialog>
+    </AskDialog>
   );
 };
 

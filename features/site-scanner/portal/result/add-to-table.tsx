@@ -12,7 +12,6 @@ const catalogue = texts({
   label: 'Cookie policy table',
   help: 'The services of your selection are listed there. Publish the table to show them on sites.',
   none: 'There is no policy table of this brand yet.',
-  cancel: 'Cancel',
   go: 'Add',
   added: (count: number) =>
     count === 0 ? 'They are already listed' : `${count} ${count === 1 ? 'service' : 'services'} listed`,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@candour/ui/button.tsx';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import type { Choice } from '@candour/ui/choice.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
-import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Select } from '@candour/ui/select.tsx';
 
 type Props<V extends string | number> = {
-  words: { title: string; label: string; help: string; cancel: string; go: string };
+  words: { title: string; label: string; help: string; go: string };
   choices: readonly Choice<V>[];
   /** Stands there where nothing can be chosen. */
   none?: string | undefined;
@@ -20,23 +19,13 @@ export const ChoiceDialog = <V extends string | number>(props: Props<V>) => {
   const { words, choices, none, isBusy, onChoose, onClose } = props;
   const [chosen, choose] = useState<V | null>(null);
   return (
-    <Dialog
-      isOpen
+    <AskDialog
       title={words.title}
+      label={words.go}
+      isDisabled={chosen === null}
+      isBusy={isBusy}
+      proceed={() => chosen !== null && onChoose(chosen)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            look="primary"
-            disabled={chosen === null}
-            busy={isBusy}
-            onClick={() => chosen !== null && onChoose(chosen)}
-          >
-            {words.go}
-          </Button>
-        </>
-      }
     >
       {none === undefined ? (
         <FieldShell label={words.label} help={words.help} isRequired>
@@ -45,6 +34,6 @@ export const ChoiceDialog = <V extends string | number>(props: Props<V>) => {
       ) : (
         <p>{none}</p>
       )}
-    </Dialog>
+    </AskDialog>
   );
 };

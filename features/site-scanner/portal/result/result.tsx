@@ -1,10 +1,10 @@
-import { mdiArrowLeft, mdiRadar } from '@mdi/js';
+import { mdiRadar } from '@mdi/js';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { BackButton } from '@candour/kit/portal/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
@@ -54,11 +54,7 @@ export const Result = () => {
   const { toStart } = useWays();
   const [{ scanGuid = '', maxUrls }] = useAddress<'scanGuid' | 'maxUrls'>();
   const { scan, url, failure } = useScan(scanGuid);
-  const back = (
-    <Button look="quiet" small icon={mdiArrowLeft} onClick={() => toStart()}>
-      {words.back}
-    </Button>
-  );
+  const back = <BackButton label={words.back} onClick={() => toStart()} />;
   if (failure?.status === 404 || scanGuid === '') {
     return (
       <>

@@ -12,7 +12,6 @@ const catalogue = texts({
   label: 'Purpose',
   help: 'Your decision applies to this scan and to later ones of the brand.',
   leave: 'Leave it to the scanner',
-  cancel: 'Cancel',
   go: 'Save',
   done: 'Purpose set',
 });

@@ -1,7 +1,8 @@
 import { mdiEyeOffOutline, mdiEyeOutline, mdiShapeOutline, mdiTable, mdiTagPlusOutline } from '@mdi/js';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import type { BulkAction } from '@candour/kit/portal/bulk-bar.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -14,15 +15,9 @@ import type { ScanDetail } from '../../contract/results.ts';
 import type { TrackerKindName } from '../../contract/words.ts';
 import { findingRoutes } from './finding-routes.ts';
 
-const AddToService = lazy(() =>
-  import('./add-to-service.tsx').then((module) => ({ default: module.AddToService })),
-);
-const AddToTable = lazy(() =>
-  import('./add-to-table.tsx').then((module) => ({ default: module.AddToTable })),
-);
-const SetCategory = lazy(() =>
-  import('./set-category.tsx').then((module) => ({ default: module.SetCategory })),
-);
+const AddToService = lazyPart(() => import('./add-to-service.tsx'), 'AddToService');
+const AddToTable = lazyPart(() => import('./add-to-table.tsx'), 'AddToTable');
+const SetCategory = lazyPart(() => import('./set-category.tsx'), 'SetCategory');
 
 const catalogue = texts({
   service: 'Add to service',

@@ -1,10 +1,10 @@
 import { mdiWeb } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { scanDomain, scanDomains, type ScanDomain } from '../../contract/setting.ts';
@@ -51,24 +51,17 @@ export const DomainList = () => {
         actions={(row) => ({ delete: () => doom(row) })}
         empty={{ title: words.empty, text: words.emptyText, icon: mdiWeb }}
       />
-      {doomed !== undefined && <TakeBack domain={doomed} onClose={() => doom(undefined)} />}
+      {doomed !== undefined && (
+        <DeleteRow
+          name={doomed.domain}
+          consequence={words.gone}
+          route={scanDomains.remove}
+          input={{ params: { id: doomed.domainId } }}
+          invalidates={[scanDomains.list]}
+          done={words.deleted}
+          onClose={() => doom(undefined)}
+        />
+      )}
     </>
-  );
-};
-
-const TakeBack = ({ domain, onClose }: { domain: ScanDomain; onClose: () => void }) => {
-  const words = useTexts(catalogue);
-  const remove = useWrite(scanDomains.remove, {
-    invalidates: [scanDomains.list],
-    done: words.deleted,
-    isQuiet: true,
-  });
-  return (
-    <ConfirmDelete
-      name={domain.domain}
-      consequence={words.gone}
-      remove={() => remove.mutateAsync({ params: { id: domain.domainId } })}
-      onClose={onClose}
-    />
   );
 };

@@ -1,10 +1,10 @@
 import { mdiLoginVariant, mdiPlus, mdiTestTube } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -73,20 +73,16 @@ export const LoginTemplateList = () => {
       {asked?.what === 'add' && <LoginTemplateDialog onClose={close} />}
       {asked?.what === 'edit' && <LoginTemplateDialog template={asked.template} onClose={close} />}
       {asked?.what === 'test' && <LoginTest template={asked.template} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteTemplate template={asked.template} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteRow
+          name={asked.template.name}
+          route={loginTemplates.remove}
+          input={{ params: { id: asked.template.loginTemplateId } }}
+          invalidates={[loginTemplates.list]}
+          done={words.deleted(asked.template.name)}
+          onClose={close}
+        />
+      )}
     </>
-  );
-};
-
-const DeleteTemplate = ({ template, onClose }: { template: LoginTemplate; onClose: () => void }) => {
-  const words = useTexts(catalogue);
-  const { name, loginTemplateId: id } = template;
-  const remove = useWrite(loginTemplates.remove, {
-    invalidates: [loginTemplates.list],
-    done: words.deleted(name),
-    isQuiet: true,
-  });
-  return (
-    <ConfirmDelete name={name} remove={() => remove.mutateAsync({ params: { id } })} onClose={onClose} />
   );
 };

@@ -2,8 +2,8 @@ import { mdiCancel, mdiFileEditOutline, mdiRadar, mdiReplay } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { FilterChip, ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import type { RowActions } from '@candour/kit/portal/row-actions.ts';
@@ -115,7 +115,17 @@ export const ScanList = () => {
         actions={actionsOf}
         empty={{ title: words.empty, text: words.emptyText, icon: mdiRadar }}
       />
-      {doomed !== undefined && <DeleteScan scan={doomed} onClose={() => doom(undefined)} />}
+      {doomed !== undefined && (
+        <DeleteRow
+          name={doomed.name}
+          consequence={words.gone}
+          route={scans.remove}
+          input={{ params: { scanGuid: doomed.scanGuid } }}
+          invalidates={[scans.list]}
+          done={words.deleted(doomed.name)}
+          onClose={() => doom(undefined)}
+        />
+      )}
     </>
   );
 };
@@ -156,22 +166,4 @@ const useActions = (doom: (scan: ScanRow) => void): ((scan: ScanRow) => RowActio
       ],
     };
   };
-};
-
-const DeleteScan = ({ scan, onClose }: { scan: ScanRow; onClose: () => void }) => {
-  const words = useTexts(catalogue);
-  const { name, scanGuid } = scan;
-  const remove = useWrite(scans.remove, {
-    invalidates: [scans.list],
-    done: words.deleted(name),
-    isQuiet: true,
-  });
-  return (
-    <ConfirmDelete
-      name={name}
-      consequence={words.gone}
-      remove={() => remove.mutateAsync({ params: { scanGuid } })}
-      onClose={onClose}
-    />
-  );
 };

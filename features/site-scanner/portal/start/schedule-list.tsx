@@ -2,8 +2,8 @@ import { mdiCalendarClock } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
@@ -85,24 +85,17 @@ export const ScheduleList = () => {
         })}
         empty={{ title: words.empty, text: words.emptyText, icon: mdiCalendarClock }}
       />
-      {doomed !== undefined && <DeleteSchedule schedule={doomed} onClose={() => doom(undefined)} />}
+      {doomed !== undefined && (
+        <DeleteRow
+          name={doomed.name}
+          consequence={words.gone}
+          route={scanSchedules.remove}
+          input={{ params: { id: doomed.scheduleId } }}
+          invalidates={[scanSchedules.list]}
+          done={words.deleted}
+          onClose={() => doom(undefined)}
+        />
+      )}
     </>
-  );
-};
-
-const DeleteSchedule = ({ schedule, onClose }: { schedule: ScanSchedule; onClose: () => void }) => {
-  const words = useTexts(catalogue);
-  const remove = useWrite(scanSchedules.remove, {
-    invalidates: [scanSchedules.list],
-    done: words.deleted,
-    isQuiet: true,
-  });
-  return (
-    <ConfirmDelete
-      name={schedule.name}
-      consequence={words.gone}
-      remove={() => remove.mutateAsync({ params: { id: schedule.scheduleId } })}
-      onClose={onClose}
-    />
   );
 };

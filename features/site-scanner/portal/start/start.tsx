@@ -1,6 +1,7 @@
 import { mdiRadar } from '@mdi/js';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -13,13 +14,9 @@ import { EngineNotice } from '../engine-notice.tsx';
 import { useWays } from '../use-ways.ts';
 import { ScanList } from './scan-list.tsx';
 
-const ScheduleList = lazy(() =>
-  import('./schedule-list.tsx').then((module) => ({ default: module.ScheduleList })),
-);
-const LoginTemplateList = lazy(() =>
-  import('./login-template-list.tsx').then((module) => ({ default: module.LoginTemplateList })),
-);
-const DomainList = lazy(() => import('./domain-list.tsx').then((module) => ({ default: module.DomainList })));
+const ScheduleList = lazyPart(() => import('./schedule-list.tsx'), 'ScheduleList');
+const LoginTemplateList = lazyPart(() => import('./login-template-list.tsx'), 'LoginTemplateList');
+const DomainList = lazyPart(() => import('./domain-list.tsx'), 'DomainList');
 
 const catalogue = texts({
   title: 'Site scanner',
