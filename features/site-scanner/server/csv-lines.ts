@@ -9,92 +9,42 @@ export type DownloadRow = ShownRow & { sightings: StoredSighting[] };
 
 type Finding<K extends StoredFinding['is']> = Extract<StoredFinding, { is: K }>;
 
+/** An item with where it was seen: everywhere, or on one page. */
+type Seen<F> = {
+  row: DownloadRow;
+  found: F;
+  finishedAt: string;
+  sighting: StoredSighting | undefined;
+  pages: number;
+};
+
+/** A column: its title and what stands in it. */
+type Column<F = StoredFinding> = readonly [title: string, valueOf: (seen: Seen<F>) => CsvValue];
+
+/** What a file of a scan holds. */
+export type Sheet = {
+  titles: readonly string[];
+  linesOf: (row: DownloadRow, finishedAt: string) => CsvValue[][];
+};
+
+const sheetOf = <F extends StoredFinding>(columns: readonly Column<F>[], hasEachSighting = false): Sheet => ({
+  titles: columns.map(([title]) => title),
+  linesOf: (row, finishedAt) => {
+    const found = row.finding as F; // its list holds nothing else
+    const lines = hasEachSighting
+      ? row.sightings.map((sighting) => ({ sighting, pages: 1 }))
+      : [{ sighting: row.sightings[0], pages: found.seen.pages }];
+    return lines.map((line) => columns.map(([, valueOf]) => valueOf({ row, found, finishedAt, ...line })));
+  },
+});
+
 const yes = (is: boolean): string => (is ? 'Yes' : 'No');
 const day = 86_400;
 
-/** A pass in words; empty where there is none. */
-const passName = (passKey: string | undefined): string => {
-  const pass = readPassKey(passKey ?? '');
+/** The pass in which something was seen, in words; empty where there is none. */
+const passName = ({ sighting }: Pick<Seen<StoredFinding>, 'sighting'>): string => {
+  const pass = readPassKey(sighting?.[0] ?? '');
   return pass === null ? '' : `${actionTypes[pass.actionTypeId]}, ${userAgents[pass.userAgentId]}`;
-};
-
-const category = ({ cookieCategoryName }: ShownRow): string => cookieCategoryName ?? '';
-
-export const cookieColumns = [
-  'Cookie name',
-  'Pattern',
-  'Domain',
-  'Party',
-  'Path',
-  'Duration',
-  'Duration (days)',
-  'Expires',
-  'HttpOnly',
-  'Secure',
-  'SameSite',
-  'Partitioned',
-  'Set by',
-  'Initiator script',
-  'Initiator chain',
-  'Company',
-  'Suggested category',
-  'Confidence',
-  'Source',
-  'Current category',
-  'First seen phase',
-  'Before consent',
-  'After reject',
-  'Needs login',
-  'Pages',
-  'First page',
-  'Blocked reason',
-  'Change since last scan',
-];
-
-/** One cookie, with where it was seen first. */
-export const cookieLine = (row: DownloadRow, finishedAt: string): CsvValue[] =>
-  cookieCells(row, { finishedAt, sighting: row.sightings[0], pages: row.finding.seen.pages });
-
-/** Each page and pass in which a cookie was seen. */
-export const occurrenceLines = (row: DownloadRow, finishedAt: string): CsvValue[][] =>
-  row.sightings.map((sighting) => cookieCells(row, { finishedAt, sighting, pages: 1 }));
-
-type Seen = { finishedAt: string; sighting: StoredSighting | undefined; pages: number };
-
-const cookieCells = (row: DownloadRow, { finishedAt, sighting, pages }: Seen): CsvValue[] => {
-  const cookie = row.finding as Finding<'cookie'>; // the list of cookies holds nothing else
-  const { lifetime, classification, seen } = cookie;
-  const [phase, pageUrl, chain = []] = sighting ?? [];
-  return [
-    row.name,
-    cookie.pattern,
-    row.host,
-    row.party,
-    cookie.path,
-    lifetimeInWords(lifetime),
-    lifetime === null ? '' : Math.round((lifetime / day) * 100) / 100,
-    expiry(finishedAt, lifetime),
-    yes(cookie.httpOnly),
-    yes(cookie.secure),
-    cookie.sameSite,
-    yes(cookie.partitioned),
-    cookie.setBy,
-    chain[0] ?? cookie.initiator,
-    chain.join(' < '),
-    classification.company,
-    row.category,
-    classification.confidence,
-    classification.source,
-    category(row),
-    passName(phase),
-    yes(seen.beforeConsent),
-    yes(seen.afterReject),
-    yes(seen.needsLogin),
-    pages,
-    pageUrl ?? seen.firstPage,
-    cookie.blockedReasons.join(' '),
-    row.change ?? '',
-  ];
 };
 
 const expiry = (from: string, lifetime: number | null): string => {
@@ -102,23 +52,49 @@ const expiry = (from: string, lifetime: number | null): string => {
   return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : '';
 };
 
-export const trackerColumns = [
-  'Type',
-  'Technique',
-  'Script URL',
-  'Script domain',
-  'Company',
-  'Confidence',
-  'Evidence',
-  'APIs',
-  'Data sent to',
-  'Phase',
-  'Before consent',
-  'After reject',
-  'Pages',
-  'First page',
-  'Change',
+const answered: readonly Column[] = [
+  ['Before consent', ({ found }) => yes(found.seen.beforeConsent)],
+  ['After reject', ({ found }) => yes(found.seen.afterReject)],
 ];
+
+const cookieColumns: readonly Column<Finding<'cookie'>>[] = [
+  ['Cookie name', ({ row }) => row.name],
+  ['Pattern', ({ found }) => found.pattern],
+  ['Domain', ({ row }) => row.host],
+  ['Party', ({ row }) => row.party],
+  ['Path', ({ found }) => found.path],
+  ['Duration', ({ found }) => lifetimeInWords(found.lifetime)],
+  [
+    'Duration (days)',
+    ({ found: { lifetime } }) => (lifetime === null ? '' : Math.round((lifetime / day) * 100) / 100),
+  ],
+  ['Expires', ({ found, finishedAt }) => expiry(finishedAt, found.lifetime)],
+  ['HttpOnly', ({ found }) => yes(found.httpOnly)],
+  ['Secure', ({ found }) => yes(found.secure)],
+  ['SameSite', ({ found }) => found.sameSite],
+  ['Partitioned', ({ found }) => yes(found.partitioned)],
+  ['Set by', ({ found }) => found.setBy],
+  ['Initiator script', ({ found, sighting }) => sighting?.[2][0] ?? found.initiator],
+  ['Initiator chain', ({ sighting }) => sighting?.[2].join(' < ') ?? ''],
+  ['Company', ({ found }) => found.classification.company],
+  ['Suggested category', ({ row }) => row.category],
+  ['Confidence', ({ found }) => found.classification.confidence],
+  ['Source', ({ found }) => found.classification.source],
+  ['Current category', ({ row }) => row.cookieCategoryName ?? ''],
+  ['First seen phase', passName],
+  ...answered,
+  ['Needs login', ({ found }) => yes(found.seen.needsLogin)],
+  ['Pages', ({ pages }) => pages],
+  ['First page', ({ found, sighting }) => sighting?.[1] ?? found.seen.firstPage],
+  ['Blocked reason', ({ found }) => found.blockedReasons.join(' ')],
+  ['Change since last scan', ({ row }) => row.change ?? ''],
+];
+
+/** Each cookie once, with where it was seen first. */
+export const cookieSheet = sheetOf(cookieColumns);
+
+/** Each page and pass in which a cookie was seen. */
+export const occurrenceSheet = sheetOf(cookieColumns, true);
 
 const techniqueOf: Record<string, string> = {
   local: 'Storage',
@@ -137,79 +113,47 @@ const techniqueOf: Record<string, string> = {
   cnameCloaking: 'Cloaking',
 };
 
-export const trackerLine = (row: DownloadRow): CsvValue[] => {
-  const found = row.finding as Finding<'storage'> | Finding<'tracker'>; // the list of trackers holds nothing else
-  const isStore = found.is === 'storage';
-  const { seen, classification, kind } = found;
-  const evidence = isStore ? [`The key ${row.name}`] : found.evidence;
-  return [
-    trackerKinds[kind],
-    techniqueOf[kind] ?? '',
-    isStore ? found.initiator : found.scriptUrl,
-    row.host,
-    classification.company,
-    isStore ? classification.confidence : found.confidence,
-    evidence.join('; '),
-    kind,
-    isStore ? '' : found.sentTo.join(' '),
-    passName(row.sightings[0]?.[0]),
-    yes(seen.beforeConsent),
-    yes(seen.afterReject),
-    seen.pages,
-    seen.firstPage,
-    row.change ?? '',
-  ];
-};
-
-export const resourceColumns = [
-  'Domain',
-  'Company',
-  'Category',
-  'Party',
-  'CNAME target',
-  'Resource type',
-  'URL pattern',
-  'Example URL',
-  'Method',
-  'Count',
-  'Bytes',
-  'Sets cookies',
-  'Initiator',
-  'List rule',
-  'Country of address',
-  'Phase',
-  'Before consent',
-  'After reject',
-  'Pages',
-  'First page',
-  'Change',
+/** When and where something was seen, at the end of a line. */
+const whenAndWhere: readonly Column[] = [
+  ['Phase', passName],
+  ...answered,
+  ['Pages', ({ pages }) => pages],
+  ['First page', ({ found }) => found.seen.firstPage],
+  ['Change', ({ row }) => row.change ?? ''],
 ];
 
-export const resourceLine = (row: DownloadRow): CsvValue[] => {
-  const found = row.finding as Finding<'request'>; // the list of resources holds nothing else
-  const { seen } = found;
-  return [
-    found.domain,
-    found.classification.company,
-    row.category,
-    row.party,
-    found.cnameTarget,
-    found.type,
-    found.shape,
-    found.exampleUrl,
-    found.methods.join(' '),
-    found.count,
-    found.bytes,
-    // There is no data base of countries.
-    yes(found.setsCookies),
-    seen.initiator,
-    found.listRule,
-    '',
-    passName(row.sightings[0]?.[0]),
-    yes(seen.beforeConsent),
-    yes(seen.afterReject),
-    seen.pages,
-    seen.firstPage,
-    row.change ?? '',
-  ];
-};
+const evidenceOf = ({ row, found }: Seen<Finding<'storage' | 'tracker'>>): string =>
+  found.is === 'storage' ? `The key ${row.name}` : found.evidence.join('; ');
+
+export const trackerSheet = sheetOf<Finding<'storage' | 'tracker'>>([
+  ['Type', ({ found }) => trackerKinds[found.kind]],
+  ['Technique', ({ found }) => techniqueOf[found.kind] ?? ''],
+  ['Script URL', ({ found }) => (found.is === 'storage' ? found.initiator : found.scriptUrl)],
+  ['Script domain', ({ row }) => row.host],
+  ['Company', ({ found }) => found.classification.company],
+  ['Confidence', ({ found }) => (found.is === 'storage' ? found.classification : found).confidence],
+  ['Evidence', evidenceOf],
+  ['APIs', ({ found }) => found.kind],
+  ['Data sent to', ({ found }) => (found.is === 'storage' ? '' : found.sentTo.join(' '))],
+  ...whenAndWhere,
+]);
+
+export const resourceSheet = sheetOf<Finding<'request'>>([
+  ['Domain', ({ found }) => found.domain],
+  ['Company', ({ found }) => found.classification.company],
+  ['Category', ({ row }) => row.category],
+  ['Party', ({ row }) => row.party],
+  ['CNAME target', ({ found }) => found.cnameTarget],
+  ['Resource type', ({ found }) => found.type],
+  ['URL pattern', ({ found }) => found.shape],
+  ['Example URL', ({ found }) => found.exampleUrl],
+  ['Method', ({ found }) => found.methods.join(' ')],
+  ['Count', ({ found }) => found.count],
+  ['Bytes', ({ found }) => found.bytes],
+  ['Sets cookies', ({ found }) => yes(found.setsCookies)],
+  ['Initiator', ({ found }) => found.seen.initiator],
+  ['List rule', ({ found }) => found.listRule],
+  // There is no data base of countries.
+  ['Country of address', () => ''],
+  ...whenAndWhere,
+]);

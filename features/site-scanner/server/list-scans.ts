@@ -10,6 +10,14 @@ type Wanted = QueryOf<typeof scans.list>;
 /** What `search` looks for, whatever its capitals; % and _ are plain characters. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** All of some conditions; those that nobody asked for are left out. */
+export const allOf = (
+  conditions: readonly (RawBuilder<unknown> | string | undefined)[],
+): RawBuilder<boolean> => {
+  const wanted = conditions.filter((one) => typeof one === 'object');
+  return sql<boolean>`${sql.join([sql`true`, ...wanted], sql` and `)}`;
+};
+
 /** A part of the list of scans, newest first, with all domains for its filter. */
 export const listScans = async (db: Db, wanted: Wanted) => {
   const query = scansView(db).where(filterOf(wanted)).orderBy('s.requestedAt', 'desc').orderBy('s.scanGuid');
@@ -24,16 +32,11 @@ export const listScans = async (db: Db, wanted: Wanted) => {
   return { rows: rows.map(rowOf), ...rest, domains: domains.map(({ domain }) => domain) };
 };
 
-const filterOf = ({ search, status, domain, from, to }: Wanted): RawBuilder<boolean> => {
-  const wanted = [
-    sql<boolean>`true`,
-    ...(search
-      ? [sql<boolean>`(s.name ilike ${containing(search)} or s.start_url ilike ${containing(search)})`]
-      : []),
-    ...(status ? [sql<boolean>`s.status = ${status}`] : []),
-    ...(domain ? [sql<boolean>`s.domain = ${domain}`] : []),
-    ...(from ? [sql<boolean>`s.requested_at >= ${from}::date`] : []),
-    ...(to ? [sql<boolean>`s.requested_at < ${to}::date + 1`] : []),
-  ];
-  return sql<boolean>`${sql.join(wanted, sql` and `)}`;
-};
+const filterOf = ({ search, status, domain, from, to }: Wanted): RawBuilder<boolean> =>
+  allOf([
+    search && sql`(s.name ilike ${containing(search)} or s.start_url ilike ${containing(search)})`,
+    status && sql`s.status = ${status}`,
+    domain && sql`s.domain = ${domain}`,
+    from && sql`s.requested_at >= ${from}::date`,
+    to && sql`s.requested_at < ${to}::date + 1`,
+  ]);

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Route } from '@candour/kit/contract/route';
-import { csvText, type CsvValue } from '@candour/kit/contract/csv-text';
+import { csvText } from '@candour/kit/contract/csv-text';
 import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { Download, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { downloadName, type DownloadKind } from '../contract/download-name.ts';
 import { downloads } from '../contract/scans.ts';
 import {
-  cookieColumns,
-  cookieLine,
-  occurrenceLines,
-  resourceColumns,
-  resourceLine,
-  trackerColumns,
-  trackerLine,
+  cookieSheet,
+  occurrenceSheet,
+  resourceSheet,
+  trackerSheet,
   type DownloadRow,
+  type Sheet,
 } from './csv-lines.ts';
 import { findScan } from './find-scans.ts';
 import { itemsView } from './serve-results.ts';
@@ -24,8 +22,7 @@ type Steps = Pick<CallInSteps<Route>, 'step'>;
 type File = {
   list: DownloadRow['list'];
   kind: DownloadKind;
-  columns: readonly string[];
-  linesOf: (row: DownloadRow, finishedAt: string) => CsvValue[][];
+  sheet: Sheet;
   /** Only items of this name. */
   name?: string;
 };
@@ -47,29 +44,23 @@ const fileOf = async ({ step }: Steps, scanGuid: string, file: File): Promise<Do
 async function* linesOf(
   { step }: Steps,
   { scanGuid, finishedAt }: { scanGuid: string; finishedAt: string },
-  { list, columns, linesOf: toLines, name }: File,
+  { list, sheet, name }: File,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvText([columns])}`;
+  yield `\uFEFF${csvText([sheet.titles])}`;
   let last = 0;
   for (;;) {
     const after = last;
     const rows = await step((db) => readRows(db, { scanGuid, list, name, after }));
-    const lines = rows.flatMap((row) => toLines(row, finishedAt));
+    const lines = rows.flatMap((row) => sheet.linesOf(row, finishedAt));
     if (lines.length > 0) yield csvText(lines);
     last = rows.at(-1)?.itemId ?? last;
     if (rows.length < batch) return;
   }
 }
 
-const readRows = (
-  db: Db,
-  {
-    scanGuid,
-    list,
-    name,
-    after,
-  }: { scanGuid: string; after: number } & Pick<File, 'list'> & { name: string | undefined },
-): Promise<DownloadRow[]> => {
+type Wanted = Pick<File, 'list'> & { scanGuid: string; name: string | undefined; after: number };
+
+const readRows = (db: Db, { scanGuid, list, name, after }: Wanted): Promise<DownloadRow[]> => {
   let query = itemsView(db, scanGuid, list)
     .select('i.sightings')
     .where('i.itemId', '>', after)
@@ -80,30 +71,19 @@ const readRows = (
 
 export const downloadEndpoints: Endpoint[] = [
   handleInSteps(downloads.cookie, (call) => {
-    const { cookieName } = call.query;
-    const file = { list: 'cookies', columns: cookieColumns } as const;
-    return fileOf(
-      call,
-      call.params.scanGuid,
-      cookieName === undefined
-        ? { ...file, kind: 'cookies', linesOf: (row, at) => [cookieLine(row, at)] }
-        : { ...file, kind: 'cookie-occurrences', linesOf: occurrenceLines, name: cookieName },
-    );
+    const { cookieName: name } = call.query;
+    const file: File =
+      name === undefined
+        ? { list: 'cookies', kind: 'cookies', sheet: cookieSheet }
+        : { list: 'cookies', kind: 'cookie-occurrences', sheet: occurrenceSheet, name };
+    return fileOf(call, call.params.scanGuid, file);
   }),
-  handleInSteps(downloads.advancedTrackers, (call) =>
-    fileOf(call, call.params.scanGuid, {
-      list: 'trackers',
-      kind: 'advancedtrackers',
-      columns: trackerColumns,
-      linesOf: (row) => [trackerLine(row)],
-    }),
-  ),
-  handleInSteps(downloads.subResources, (call) =>
-    fileOf(call, call.params.scanGuid, {
-      list: 'resources',
-      kind: 'subresources',
-      columns: resourceColumns,
-      linesOf: (row) => [resourceLine(row)],
-    }),
-  ),
+  handleInSteps(downloads.advancedTrackers, (call) => {
+    const file = { list: 'trackers', kind: 'advancedtrackers', sheet: trackerSheet } as const;
+    return fileOf(call, call.params.scanGuid, file);
+  }),
+  handleInSteps(downloads.subResources, (call) => {
+    const file = { list: 'resources', kind: 'subresources', sheet: resourceSheet } as const;
+    return fileOf(call, call.params.scanGuid, file);
+  }),
 ];

@@ -5,7 +5,7 @@ import type { ScanChange, ScanViolation } from '../contract/results.ts';
 import { scans } from '../contract/scans.ts';
 import { actionIds, deviceIds, violationTitle } from '../contract/words.ts';
 import { comparedWith, findScan, type FoundScan } from './find-scans.ts';
-import { containing } from './list-scans.ts';
+import { allOf, containing } from './list-scans.ts';
 import { partOf } from './part-of.ts';
 import { readPassKey } from './passes.ts';
 import { shownCookie, shownSubResource, shownTracker, type ShownRow } from './shown-items.ts';
@@ -41,18 +41,13 @@ export const itemsView = (db: Db, scanGuid: string, list: ShownRow['list']) =>
     .where('i.scanGuid', '=', scanGuid)
     .where('i.list', '=', list);
 
-const filterOf = ({ search, status, isIgnored }: Filter, more: readonly RawBuilder<boolean>[]) => {
-  const wanted = [
-    sql<boolean>`true`,
-    ...(search
-      ? [sql<boolean>`(i.name ilike ${containing(search)} or i.host ilike ${containing(search)})`]
-      : []),
-    ...(status ? [sql<boolean>`i.status = ${status}`] : []),
-    ...(isIgnored ? [sql<boolean>`coalesce(d.is_ignored, false) = ${isIgnored === 'true'}`] : []),
-    ...more,
-  ];
-  return sql<boolean>`${sql.join(wanted, sql` and `)}`;
-};
+const filterOf = ({ search, status, isIgnored }: Filter, more?: RawBuilder<unknown> | string) =>
+  allOf([
+    search && sql`(i.name ilike ${containing(search)} or i.host ilike ${containing(search)})`,
+    status && sql`i.status = ${status}`,
+    isIgnored && sql`coalesce(d.is_ignored, false) = ${isIgnored === 'true'}`,
+    more,
+  ]);
 
 /** What is new and unknown comes first. */
 const order = sql`case i.status when 'New' then 0 when 'Known' then 1 when 'Gone' then 2 else 3 end`;
@@ -62,7 +57,8 @@ const shownPart = async <T>(
   wanted: { scanGuid: string; list: ShownRow['list']; part: Part; filter: RawBuilder<boolean> },
   show: (row: ShownRow) => T[],
 ) => {
-  const { scanGuid, list, part, filter } = wanted;
+  const { list, part, filter } = wanted;
+  const { scanGuid } = await findScan(db, wanted.scanGuid);
   const query = itemsView(db, scanGuid, list)
     .where(filter)
     .orderBy(order)
@@ -72,22 +68,18 @@ const shownPart = async <T>(
   return { rows: rows.flatMap(show), ...rest };
 };
 
-const cookies = handle(scans.cookies, async ({ db, params, query }) => {
-  const { scanGuid } = await findScan(db, params.scanGuid);
-  const filter = filterOf(query, []);
-  return shownPart(db, { scanGuid, list: 'cookies', part: query, filter }, shownCookie);
+const cookies = handle(scans.cookies, ({ db, params, query }) =>
+  shownPart(db, { ...params, list: 'cookies', part: query, filter: filterOf(query) }, shownCookie),
+);
+
+const trackers = handle(scans.advancedTrackers, ({ db, params, query }) => {
+  const filter = filterOf(query, query.kind && sql`i.finding ->> 'kind' = ${query.kind}`);
+  return shownPart(db, { ...params, list: 'trackers', part: query, filter }, shownTracker);
 });
 
-const trackers = handle(scans.advancedTrackers, async ({ db, params, query }) => {
-  const { scanGuid } = await findScan(db, params.scanGuid);
-  const filter = filterOf(query, query.kind ? [sql<boolean>`i.finding ->> 'kind' = ${query.kind}`] : []);
-  return shownPart(db, { scanGuid, list: 'trackers', part: query, filter }, shownTracker);
-});
-
-const subResources = handle(scans.subResources, async ({ db, params, query }) => {
-  const { scanGuid } = await findScan(db, params.scanGuid);
-  const filter = filterOf(query, query.party ? [sql<boolean>`i.party = ${query.party}`] : []);
-  return shownPart(db, { scanGuid, list: 'resources', part: query, filter }, shownSubResource);
+const subResources = handle(scans.subResources, ({ db, params, query }) => {
+  const filter = filterOf(query, query.party && sql`i.party = ${query.party}`);
+  return shownPart(db, { ...params, list: 'resources', part: query, filter }, shownSubResource);
 });
 
 const pages = handle(scans.pages, async ({ db, params, query: { search, ...part } }) => {

@@ -18,27 +18,24 @@ export type ShownRow = Pick<
 type Finding<K extends StoredFinding['is']> = Extract<StoredFinding, { is: K }>;
 
 /** What all lists say of an item. */
-const common = (row: ShownRow) => {
+const common = ({ category, ...row }: ShownRow) => {
   const { seen, classification, status } = row.finding;
   // Somebody knew better.
-  const isDecided = row.category !== classification.category;
-  const { company, service, purpose } = classification;
-  const confidence = isDecided ? 'high' : classification.confidence;
-  const source = isDecided ? 'brand decision' : classification.source;
+  const isDecided = category !== classification.category;
+  const decided = isDecided ? ({ confidence: 'high', source: 'brand decision' } as const) : {};
   const { initiator: _, ...where } = seen;
   return {
+    ...classification,
+    ...decided,
+    ...where,
     itemId: row.itemId,
+    name: row.name,
     party: row.party,
-    company,
-    service,
-    purpose,
-    confidence,
-    source,
-    suggestedCategory: row.category,
-    consentStatus: status,
     change: row.change,
     isIgnored: row.isIgnored,
-    ...where,
+    status: row.status,
+    suggestedCategory: category,
+    consentStatus: status,
   };
 };
 
@@ -52,65 +49,36 @@ const isOf = <K extends StoredFinding['is']>(
   kind: K,
 ): row is ShownRow & { finding: Finding<K> } => row.finding.is === kind;
 
+// What a finding has and the wire does not know is left out on the way.
+
 export const shownCookie = (row: ShownRow): ScanCookie[] => {
   if (!isOf(row, 'cookie')) return [];
-  const { pattern, path, lifetime, secure, httpOnly, sameSite, partitioned } = row.finding;
-  const { setBy, initiator, blockedReasons } = row.finding;
   const known = knownService(row);
+  const { lifetime } = row.finding;
   return [
     {
+      ...row.finding,
       ...common(row),
-      name: row.name,
       host: row.host,
-      pattern,
-      path,
       lifetimeSeconds: lifetime,
       lifetime: lifetimeInWords(lifetime),
-      secure,
-      httpOnly,
-      sameSite,
-      partitioned,
-      setBy,
-      initiator,
-      blockedReasons,
       knownService: known,
       category: known?.cookieCategoryName ?? '',
-      status: row.status,
     },
   ];
 };
 
 export const shownTracker = (row: ShownRow): ScanTracker[] => {
-  const shared = { ...common(row), name: row.name, host: row.host, knownService: knownService(row) };
-  if (isOf(row, 'storage')) {
-    const { kind, initiator } = row.finding;
-    return [{ ...shared, kind, initiator, evidence: [], sentTo: [], status: row.status }];
-  }
+  const shared = { ...common(row), host: row.host, knownService: knownService(row) };
+  if (isOf(row, 'storage')) return [{ ...row.finding, ...shared, evidence: [], sentTo: [] }];
   if (!isOf(row, 'tracker')) return [];
-  const { kind, scriptUrl, evidence, sentTo, confidence } = row.finding;
-  return [{ ...shared, kind, initiator: scriptUrl, evidence, sentTo, confidence, status: row.status }];
+  const { scriptUrl: initiator, confidence } = row.finding;
+  return [{ ...row.finding, ...shared, initiator, confidence }];
 };
 
 export const shownSubResource = (row: ShownRow): ScanSubResource[] => {
   if (!isOf(row, 'request')) return [];
-  const { domain, host, cnameTarget, type, shape, exampleUrl, methods, count, bytes } = row.finding;
-  const { setsCookies, listRule, seen } = row.finding;
-  return [
-    {
-      ...common(row),
-      domain,
-      host,
-      cnameTarget,
-      type,
-      pattern: shape,
-      exampleUrl,
-      methods,
-      count,
-      bytes,
-      setsCookies,
-      listRule,
-      initiator: seen.initiator,
-      isBlockedBeforeConsent: !seen.beforeConsent && seen.seenIn.length > 0,
-    },
-  ];
+  const { shape: pattern, seen } = row.finding;
+  const isBlockedBeforeConsent = !seen.beforeConsent && seen.seenIn.length > 0;
+  return [{ ...row.finding, ...common(row), pattern, initiator: seen.initiator, isBlockedBeforeConsent }];
 };

@@ -3,23 +3,19 @@ import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import classes from './item-sheet.module.css';
 
-type Props = {
+/** All that a scan knows of one thing. */
+export type Sheet = {
   title: string;
-  /** What it is, in a sentence or with chips. */
-  lead?: ReactNode;
+  /** What it is, with chips. */
+  lead: ReactNode;
   facts: readonly Fact[];
-  footer?: ReactNode;
-  onClose: () => void;
-  children?: ReactNode;
 };
 
-/** All that a scan knows of one thing. */
-export const ItemSheet = ({ title, lead, facts, footer, onClose, children }: Props) => (
-  <SideSheet isOpen title={title} width={560} onClose={onClose} footer={footer}>
+export const ItemSheet = ({ title, lead, facts, onClose }: Sheet & { onClose: () => void }) => (
+  <SideSheet isOpen title={title} width={560} onClose={onClose}>
     <div className={classes.sheet}>
-      {lead !== undefined && <div className={classes.lead}>{lead}</div>}
+      <div className={classes.lead}>{lead}</div>
       <Facts facts={facts} />
-      {children}
     </div>
   </SideSheet>
 );

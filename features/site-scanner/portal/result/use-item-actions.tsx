@@ -33,7 +33,7 @@ const catalogue = texts({
 
 /** What a thing is decides what can be said of it. */
 type Kind = 'cookie' | 'storage' | 'request' | 'tracker' | TrackerKindName;
-type Item = { itemId: number; isIgnored: boolean; kind: Kind };
+export type Item = { itemId: number; isIgnored: boolean; kind: Kind };
 const nameable: ReadonlySet<Kind> = new Set(['cookie', 'storage', 'local', 'session', 'pixel', 'beacon']);
 const withPurpose: ReadonlySet<Kind> = new Set([
   'cookie',
