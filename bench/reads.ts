@@ -39,17 +39,16 @@ export const benchReads = async (): Promise<void> => {
 const median = (loads: Load[]): number =>
   loads.map(({ perSecond }) => perSecond).sort((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN;
 
-const read = (agent: Agent, url: string): Promise<void> => {
-  return new Promise((resolve, reject) => {
+const read = (agent: Agent, url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     get(url, { agent, headers: ACCEPT }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.on('data', () => undefined).on('end', resolve);
     }).on('error', reject);
   });
-};
 
-const bodyOf = (url: string): Promise<Buffer> => {
-  return new Promise((resolve, reject) => {
+const bodyOf = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
     get(url, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];
       response
@@ -57,7 +56,6 @@ const bodyOf = (url: string): Promise<Buffer> => {
         .on('end', () => resolve(Buffer.concat(chunks)));
     }).on('error', reject);
   });
-};
 
 /** The peer runs in a process of its own, as the product does. */
 const startPeer = async (body: Buffer): Promise<{ url: string; child: ChildProcess }> => {

@@ -20,9 +20,8 @@ export const secretKeyWeakness = (key: string): string | undefined => {
 export const freshSecretKey = (): string => randomBytes(32).toString('base64url');
 
 /** The key kept in DATA_DIR, or undefined. */
-export const keptSecretKey = (dataDir: string): string | undefined => {
-  return readIfThere(join(dataDir, 'secret-key'));
-};
+export const keptSecretKey = (dataDir: string): string | undefined =>
+  readIfThere(join(dataDir, 'secret-key'));
 
 /** Keeps a key in DATA_DIR, readable by the server's user only, and answers the one that stands there then. */
 export const keepSecretKey = (dataDir: string, key: string): string => {
@@ -58,6 +57,5 @@ const readIfThere = (file: string): string | undefined => {
   }
 };
 
-const hasCode = (error: unknown, code: string): boolean => {
-  return error instanceof Error && 'code' in error && error.code === code;
-};
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

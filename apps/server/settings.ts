@@ -91,9 +91,8 @@ const list = z.transform((text: string) =>
     .filter((part) => part !== ''),
 );
 
-const url = (schemes: readonly string[], rule: string) => {
-  return z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), rule));
-};
+const url = (schemes: readonly string[], rule: string) =>
+  z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), rule));
 
 const isBareOrigin = (text: string): boolean => {
   const address = URL.parse(text);

@@ -25,9 +25,8 @@ export const createStore = ({
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
   /** Many who ask for a file at once are one read, and share its bytes. */
   const loading = new Map<string, Promise<Artefact | undefined>>();
-  const readPointer = async (name: string): Promise<string | undefined> => {
-    return (await blobs.get(pointerName(name)))?.toString();
-  };
+  const readPointer = async (name: string): Promise<string | undefined> =>
+    (await blobs.get(pointerName(name)))?.toString();
   const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
 
   return {
@@ -131,6 +130,5 @@ const requireName = (name: string): void => {
   if (!isArtefactName(name)) throw new Error(`"${name}" cannot be the name of an artefact.`);
 };
 
-const sizeOf = ({ bytes, brotli, gzip }: Artefact): number => {
-  return bytes.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
-};
+const sizeOf = ({ bytes, brotli, gzip }: Artefact): number =>
+  bytes.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);

@@ -5,18 +5,16 @@ import type { Blobs } from './blobs.ts';
 import { writeFileAtomic } from './write-file.ts';
 
 /** Bytes in a folder of the local disk, or of one that several nodes mount. */
-export const fileBlobs = (folder: string): Blobs => {
-  return {
-    get: (name) => readIfThere(join(folder, name)),
-    has: (name) =>
-      access(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
-    put: (name, content) => writeFileAtomic(join(folder, name), content),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-};
+export const fileBlobs = (folder: string): Blobs => ({
+  get: (name) => readIfThere(join(folder, name)),
+  has: (name) =>
+    access(join(folder, name)).then(
+      () => true,
+      () => false,
+    ),
+  put: (name, content) => writeFileAtomic(join(folder, name), content),
+  remove: (name) => rm(join(folder, name), { force: true }),
+});
 
 const readIfThere = async (path: string): Promise<Buffer | undefined> => {
   try {

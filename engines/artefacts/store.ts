@@ -37,6 +37,4 @@ export type ArtefactStore = {
 /** Lower-case words with dots and dashes, in folders; nothing that leads outside the store. */
 const NAME = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*)*$/;
 
-export const isArtefactName = (name: string): boolean => {
-  return name.length <= 200 && NAME.test(name);
-};
+export const isArtefactName = (name: string): boolean => name.length <= 200 && NAME.test(name);

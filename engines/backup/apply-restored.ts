@@ -11,9 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 
 /** Where a checked backup waits for the server to take it. */
-export const restoredFolder = (cluster: string): string => {
-  return join(dirname(cluster), 'restored');
-};
+export const restoredFolder = (cluster: string): string => join(dirname(cluster), 'restored');
 
 /**
  * Puts a waiting restored backup in the place of the data there is, which is kept beside it. Call with the

@@ -70,9 +70,8 @@ const open = async (file: string, secret: BackupSecret, folder: string): Promise
   if (reason !== undefined) throw reason;
 };
 
-const isCutOff = (reason: unknown): boolean => {
-  return reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE';
-};
+const isCutOff = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Repeats the log and shuts down cleanly; a backup that cannot do that is not put in place of anything. */
 const tryOut = async (place: Place, log: Log): Promise<void> => {

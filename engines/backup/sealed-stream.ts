@@ -72,9 +72,7 @@ const keyFrom = (header: Buffer, secret: BackupSecret): Buffer => {
   return Buffer.from(hkdfSync('sha256', secret.secretKey, salt, 'candour backup 1', 32));
 };
 
-const kindOf = (secret: BackupSecret): number => {
-  return 'passphrase' in secret ? 1 : 0;
-};
+const kindOf = (secret: BackupSecret): number => ('passphrase' in secret ? 1 : 0);
 
 const sealChunk = (key: Buffer, chunk: Buffer, number: number, isLast: boolean): Buffer => {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));

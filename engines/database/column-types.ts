@@ -5,9 +5,7 @@ const TEXT_ARRAY: number = 1009;
 const ARRAYS = { int8: 1016, numeric: 1231, date: 1182, timestamptz: 1185 };
 
 /** `{a,NULL,"b"}` to its members, as the driver reads an array of texts. */
-const listOf = (text: string): (string | null)[] => {
-  return pg.types.getTypeParser(TEXT_ARRAY)(text);
-};
+const listOf = (text: string): (string | null)[] => pg.types.getTypeParser(TEXT_ARRAY)(text);
 
 /** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without a Date for each value. */
 const toIsoTime = (text: string): string => {

@@ -151,14 +151,13 @@ const sealAll = (batch: Prepared[], from: Head): SealedRecord[] => {
 };
 
 /** Answers those that are recorded already and returns the others. */
-const settle = (batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] => {
-  return batch.filter((waiting) => {
+const settle = (batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] =>
+  batch.filter((waiting) => {
     const found = recorded.get(submissionKey(waiting.entry));
     if (!found) return true;
     answer(waiting, found);
     return false;
   });
-};
 
 const answer = (waiting: Waiting, { recordId, receivedAt, bodyHash }: Recorded): void => {
   if (bodyHash === waiting.bodyHash)

@@ -35,11 +35,11 @@ export const readCheckpoint = async (jws: string, publicKey: KeyObject): Promise
 };
 
 /** What the first record of a chain refers to. */
-export const anchorOf = (jws: string): string => {
-  return hash('sha256', jws);
-};
+export const anchorOf = (jws: string): string => hash('sha256', jws);
 
 /** The head of a chain that has only its start. */
-export const emptyHead = (chainId: string, startJws: string): Head => {
-  return { chainId, seq: 0, hash: anchorOf(startJws) };
-};
+export const emptyHead = (chainId: string, startJws: string): Head => ({
+  chainId,
+  seq: 0,
+  hash: anchorOf(startJws),
+});

@@ -36,6 +36,5 @@ const signerOf = async (client: pg.ClientBase, publicKey: KeyObject): Promise<Ke
   return rows.length === 0 ? 'free' : 'other';
 };
 
-const publicText = (signingKey: KeyObject): string => {
-  return createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString().trim();
-};
+const publicText = (signingKey: KeyObject): string =>
+  createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString().trim();

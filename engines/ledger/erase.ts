@@ -8,8 +8,8 @@ import { inBrands } from './brand-scope.ts';
 export const erase = async (
   pool: pg.Pool,
   { brandId, recordIds }: { brandId: number; recordIds: readonly string[] },
-): Promise<{ erased: number }> => {
-  return inBrands(pool, brandId, async (client) => {
+): Promise<{ erased: number }> =>
+  inBrands(pool, brandId, async (client) => {
     const { rows, rowCount } = await client.query<{ visit: string | null }>(
       `with gone as (
          delete from consent_personal where brand_id = $1 and record_id = any($2::uuid[]) returning record_id, visit
@@ -22,7 +22,6 @@ export const erase = async (
     await forgetDeliveries(client, { brandId, visits: rows.flatMap(({ visit }) => visit ?? []) });
     return { erased: rowCount ?? 0 };
   });
-};
 
 /** What other systems answered when they were told of these visitors. What they were still to be told has nothing to tell. */
 const forgetDeliveries = async (

@@ -28,6 +28,5 @@ export const findRecorded = async (
   );
 };
 
-export const submissionKey = (of: { brandId: number; submissionGuid: string }): string => {
-  return `${of.brandId}/${of.submissionGuid}`;
-};
+export const submissionKey = (of: { brandId: number; submissionGuid: string }): string =>
+  `${of.brandId}/${of.submissionGuid}`;

@@ -48,9 +48,8 @@ const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
 /** Each value has its separator before it: an empty text alone would otherwise be an empty array. */
-const columnOf = (parameter: number, type: string): string => {
-  return `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
-};
+const columnOf = (parameter: number, type: string): string =>
+  `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
 
 /**
  * One statement, so one transaction and one way to the database and back for the whole batch. Answers of people, which
@@ -85,6 +84,4 @@ export const insertBatch = async (client: pg.ClientBase, records: readonly Seale
 };
 
 /** How PostgreSQL reads bytes in text. */
-const bytes = (hex: string): string => {
-  return `\\x${hex}`;
-};
+const bytes = (hex: string): string => `\\x${hex}`;

@@ -107,9 +107,8 @@ export const verifyReceipt = async ({
     : no('its hash does not match its evidence');
 };
 
-const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string => {
-  return recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
-};
+const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string =>
+  recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
 
 const signedPayload = async (jws: string, publicKey: KeyObject): Promise<string | undefined> => {
   try {
@@ -120,6 +119,4 @@ const signedPayload = async (jws: string, publicKey: KeyObject): Promise<string 
   }
 };
 
-const no = (reason: string): Verdict => {
-  return { isGenuine: false, reason };
-};
+const no = (reason: string): Verdict => ({ isGenuine: false, reason });

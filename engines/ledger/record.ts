@@ -59,14 +59,12 @@ export const seal = (prepared: Prepared, head: Head): SealedRecord => {
 };
 
 /** SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment), hashes as hex; both have 64 letters, so the parts cannot shift. */
-export const recordHash = (of: { prevHash: string; evidence: string; commitment: string }): string => {
-  return hash('sha256', `${DOMAIN}${of.prevHash}${of.evidence}${of.commitment}`);
-};
+export const recordHash = (of: { prevHash: string; evidence: string; commitment: string }): string =>
+  hash('sha256', `${DOMAIN}${of.prevHash}${of.evidence}${of.commitment}`);
 
 /** Binds the personal part without telling it; without the key it can neither be checked nor guessed. */
-export const commitmentOf = (recordKey: string, personal: string): string => {
-  return hmacSha256(Buffer.from(recordKey, 'hex'), personal);
-};
+export const commitmentOf = (recordKey: string, personal: string): string =>
+  hmacSha256(Buffer.from(recordKey, 'hex'), personal);
 
 /** Where the record stands in its chain is not among it: prevHash says that. */
 const evidenceOf = (

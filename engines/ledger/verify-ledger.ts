@@ -116,6 +116,9 @@ const notMissing = (head: Head, { ends }: Vouched, note: (problem: Problem) => v
   });
 };
 
-const whereabouts = ({ brandId, chainId, seq, recordId }: StoredRecord) => {
-  return { brandId, chainId, seq, recordId };
-};
+const whereabouts = ({ brandId, chainId, seq, recordId }: StoredRecord) => ({
+  brandId,
+  chainId,
+  seq,
+  recordId,
+});

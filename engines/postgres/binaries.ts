@@ -46,9 +46,8 @@ const installedFolder = (): string => {
   }
 };
 
-const canRun = (folder: string, user: EngineUser | undefined): boolean => {
-  return !user || canReach(user, join(folder, 'bin', 'postgres'));
-};
+const canRun = (folder: string, user: EngineUser | undefined): boolean =>
+  !user || canReach(user, join(folder, 'bin', 'postgres'));
 
 const copied = (installed: string, home: string, user: EngineUser | undefined): string => {
   const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {

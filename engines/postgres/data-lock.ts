@@ -97,14 +97,12 @@ const inUse = (dataDir: string, file: string): DataDirInUse => {
   );
 };
 
-const ourselves = (): Omit<Holder, 'takesRestored'> => {
-  return {
-    pid: process.pid,
-    processStart: processStart(process.pid) ?? '',
-    network: ourNetwork(),
-    since: new Date().toISOString(),
-  };
-};
+const ourselves = (): Omit<Holder, 'takesRestored'> => ({
+  pid: process.pid,
+  processStart: processStart(process.pid) ?? '',
+  network: ourNetwork(),
+  since: new Date().toISOString(),
+});
 
 const readHolder = (file: string): Holder | undefined => {
   try {
@@ -126,9 +124,7 @@ const processStart = (pid: number): string | undefined => {
   }
 };
 
-const ourNetwork = (): string => {
-  return process.platform === 'linux' ? readlinkSync('/proc/self/ns/net') : '';
-};
+const ourNetwork = (): string => (process.platform === 'linux' ? readlinkSync('/proc/self/ns/net') : '');
 
 const touch = (file: string): void => {
   try {

@@ -25,9 +25,7 @@ export const canReach = (user: EngineUser, path: string): boolean => {
 };
 
 /** Whether the system knows the user by name. */
-export const hasName = (user: EngineUser): boolean => {
-  return spawnSync('id', ['-un', String(user.uid)]).status === 0;
-};
+export const hasName = (user: EngineUser): boolean => spawnSync('id', ['-un', String(user.uid)]).status === 0;
 
 export const nobody = (): EngineUser => {
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -109,9 +109,8 @@ const chooseSocketFolder = (home: string, user: EngineUser | undefined, log: Log
   return folder;
 };
 
-const isShortEnough = (folder: string): boolean => {
-  return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
-};
+const isShortEnough = (folder: string): boolean =>
+  Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
 
 /** In a folder open to all somebody may have laid something of that name before us; it is not touched. */
 const takeFolder = (folder: string, user: EngineUser | undefined): void => {

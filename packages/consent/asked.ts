@@ -68,9 +68,8 @@ export const askedOf = (definition: BannerDefinition): Asked => {
 };
 
 /** A service nobody is asked about: its category is strictly necessary, it is locked, or it only informs. */
-export const isAlwaysOn = (category: CategoryDefinition, service: ServiceDefinition): boolean => {
-  return category.isStrictlyNecessary || service.isLocked || service.type === ServiceType.InformationOnly;
-};
+export const isAlwaysOn = (category: CategoryDefinition, service: ServiceDefinition): boolean =>
+  category.isStrictlyNecessary || service.isLocked || service.type === ServiceType.InformationOnly;
 
 const askedService = (category: CategoryDefinition, service: ServiceDefinition): AskedService => {
   const { cookieScriptId, channelId, statementId, statementVersionId, meaningSince, gtmConsentTypes } =

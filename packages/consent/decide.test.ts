@@ -23,15 +23,13 @@ const gpcRule: AskedGpc = { action: 'OptOutOfAll', categoryIds: [], notice: 'Alw
 
 type Given = { asked?: Partial<Asked>; stored?: Partial<StoredConsent> | null; gpc?: boolean; path?: string };
 
-const situation = ({ asked = {}, stored = null, gpc = false, path = '/' }: Given) => {
-  return {
-    asked: { ...askedOf(sampleDefinition()), ...asked },
-    gpc,
-    path,
-    now,
-    stored: stored && { ...answer, ...stored },
-  };
-};
+const situation = ({ asked = {}, stored = null, gpc = false, path = '/' }: Given) => ({
+  asked: { ...askedOf(sampleDefinition()), ...asked },
+  gpc,
+  path,
+  now,
+  stored: stored && { ...answer, ...stored },
+});
 
 /** Channels of the services that may run. */
 const on = (given: Given) => {

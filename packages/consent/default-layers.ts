@@ -7,9 +7,11 @@ import { bodyFor } from './model-texts.ts';
 export const defaultLayers = (
   texts: BannerTexts,
   model: ConsentModel,
-): { preBanner: PreBanner; modal: Modal; gpc: GpcDefinition } => {
-  return { preBanner: defaultPreBanner(texts, model), modal: defaultModal(texts), gpc: defaultGpc(texts) };
-};
+): { preBanner: PreBanner; modal: Modal; gpc: GpcDefinition } => ({
+  preBanner: defaultPreBanner(texts, model),
+  modal: defaultModal(texts),
+  gpc: defaultGpc(texts),
+});
 
 const defaultPreBanner = (texts: BannerTexts, model: ConsentModel): PreBanner => {
   const { preBanner, notice } = texts;
@@ -30,40 +32,36 @@ const defaultPreBanner = (texts: BannerTexts, model: ConsentModel): PreBanner =>
   };
 };
 
-const defaultModal = ({ modal }: BannerTexts): Modal => {
-  return {
-    title: modal.title,
-    introduction: modal.introduction,
-    layout: 'Modal',
-    tabs: ['Cookies'],
-    about: '',
-    acceptAllSwitch: { text: modal.acceptAllSwitch, show: false },
-    acceptAll: filled(modal.acceptAll),
-    rejectAll: filled(modal.rejectAll),
-    saveButton: { text: modal.save, look: 'Button2' },
-    showSingleServices: true,
-    showCookieList: true,
-    alwaysOnText: modal.alwaysOn,
-    footerLogo: null,
-    reopenButton: { show: true, position: 'BottomLeft', icon: 'Sliders' },
-  };
-};
+const defaultModal = ({ modal }: BannerTexts): Modal => ({
+  title: modal.title,
+  introduction: modal.introduction,
+  layout: 'Modal',
+  tabs: ['Cookies'],
+  about: '',
+  acceptAllSwitch: { text: modal.acceptAllSwitch, show: false },
+  acceptAll: filled(modal.acceptAll),
+  rejectAll: filled(modal.rejectAll),
+  saveButton: { text: modal.save, look: 'Button2' },
+  showSingleServices: true,
+  showCookieList: true,
+  alwaysOnText: modal.alwaysOn,
+  footerLogo: null,
+  reopenButton: { show: true, position: 'BottomLeft', icon: 'Sliders' },
+});
 
-const defaultGpc = ({ gpc }: BannerTexts): GpcDefinition => {
-  return {
-    action: 'OptOutOfAll',
-    categoryIds: [],
-    notice: 'Always',
-    allowOverride: true,
-    texts: {
-      title: gpc.title,
-      body: gpc.body,
-      confirm: filled(gpc.confirm),
-      override: filled(gpc.override),
-      manage: quiet(gpc.manage),
-    },
-  };
-};
+const defaultGpc = ({ gpc }: BannerTexts): GpcDefinition => ({
+  action: 'OptOutOfAll',
+  categoryIds: [],
+  notice: 'Always',
+  allowOverride: true,
+  texts: {
+    title: gpc.title,
+    body: gpc.body,
+    confirm: filled(gpc.confirm),
+    override: filled(gpc.override),
+    manage: quiet(gpc.manage),
+  },
+});
 
 const filled = (text: string): BannerButton => ({ text, show: true, look: 'Button1' });
 

@@ -66,32 +66,30 @@ export const sampleService = (
   name: string,
   type: ServiceType,
   changes: Partial<ServiceDefinition> = {},
-): ServiceDefinition => {
-  return {
-    cookieScriptId: id,
-    channelId: id + 20,
-    statementId: id + 40,
-    statementVersionId: id + 60,
-    name,
-    slug: slugOf(name),
-    text: `<p>What ${name} does and which data it receives.</p>`,
-    type,
-    isLocked: false,
-    defaultState: 'Off',
-    meaningSince: 1,
-    optInScript: null,
-    optOutScript: null,
-    srcUrl: null,
-    loadAttributes: { async: true, defer: false, crossorigin: null, nonce: true },
-    marker: null,
-    gtmConsentTypes: [],
-    blockSelectors: [],
-    reloadOnWithdrawal: false,
-    provider: { name: `${name} Ltd`, privacyUrl: 'https://provider.example.org/privacy', vendorId: null },
-    cookies: [],
-    ...changes,
-  };
-};
+): ServiceDefinition => ({
+  cookieScriptId: id,
+  channelId: id + 20,
+  statementId: id + 40,
+  statementVersionId: id + 60,
+  name,
+  slug: slugOf(name),
+  text: `<p>What ${name} does and which data it receives.</p>`,
+  type,
+  isLocked: false,
+  defaultState: 'Off',
+  meaningSince: 1,
+  optInScript: null,
+  optOutScript: null,
+  srcUrl: null,
+  loadAttributes: { async: true, defer: false, crossorigin: null, nonce: true },
+  marker: null,
+  gtmConsentTypes: [],
+  blockSelectors: [],
+  reloadOnWithdrawal: false,
+  provider: { name: `${name} Ltd`, privacyUrl: 'https://provider.example.org/privacy', vendorId: null },
+  cookies: [],
+  ...changes,
+});
 
 /** A category of the given services; pass what should differ. */
 export const sampleCategory = (
@@ -99,41 +97,37 @@ export const sampleCategory = (
   name: string,
   services: ServiceDefinition[],
   changes: Partial<CategoryDefinition> = {},
-): CategoryDefinition => {
-  return {
-    categoryId,
-    name,
-    services,
-    text: `What the group "${name}" is for.`,
-    isStrictlyNecessary: false,
-    isExpanded: false,
-    defaultState: 'Off',
-    ...changes,
-  };
-};
+): CategoryDefinition => ({
+  categoryId,
+  name,
+  services,
+  text: `What the group "${name}" is for.`,
+  isStrictlyNecessary: false,
+  isExpanded: false,
+  defaultState: 'Off',
+  ...changes,
+});
 
-const sampleCategories = (origin: string): CategoryDefinition[] => {
-  return [
-    sampleCategory(1, 'Strictly necessary', [sampleService(1, 'Shop session', 7)], {
-      isStrictlyNecessary: true,
+const sampleCategories = (origin: string): CategoryDefinition[] => [
+  sampleCategory(1, 'Strictly necessary', [sampleService(1, 'Shop session', 7)], {
+    isStrictlyNecessary: true,
+  }),
+  sampleCategory(2, 'Functional', [
+    sampleService(2, 'Video player', 5),
+    sampleService(3, 'Live chat', 2, { srcUrl: `${origin}/chat.js` }),
+  ]),
+  sampleCategory(3, 'Statistics', [
+    sampleService(4, 'Analytics', 4, {
+      gtmConsentTypes: ['analytics_storage'],
+      cookies: [statisticsCookie],
     }),
-    sampleCategory(2, 'Functional', [
-      sampleService(2, 'Video player', 5),
-      sampleService(3, 'Live chat', 2, { srcUrl: `${origin}/chat.js` }),
-    ]),
-    sampleCategory(3, 'Statistics', [
-      sampleService(4, 'Analytics', 4, {
-        gtmConsentTypes: ['analytics_storage'],
-        cookies: [statisticsCookie],
-      }),
-      sampleService(5, 'Heat maps', 1, { optInScript: 'window.heatMaps = true;' }),
-    ]),
-    sampleCategory(4, 'Advertising', [
-      sampleService(6, 'Ads', 4, { gtmConsentTypes: ['ad_storage', 'ad_user_data', 'ad_personalization'] }),
-      sampleService(7, 'Partner pixel', 6, { srcUrl: `${origin}/pixel.gif` }),
-    ]),
-  ];
-};
+    sampleService(5, 'Heat maps', 1, { optInScript: 'window.heatMaps = true;' }),
+  ]),
+  sampleCategory(4, 'Advertising', [
+    sampleService(6, 'Ads', 4, { gtmConsentTypes: ['ad_storage', 'ad_user_data', 'ad_personalization'] }),
+    sampleService(7, 'Partner pixel', 6, { srcUrl: `${origin}/pixel.gif` }),
+  ]),
+];
 
 const statisticsCookie = {
   cookieName: '_stats_*',

@@ -102,8 +102,8 @@ const alwaysOnCheck = (
 };
 
 /** Two services of one name in pages: nobody could tell which one an element waits for. */
-const slugChecks = (services: ServiceDefinition[]): Check[] => {
-  return services
+const slugChecks = (services: ServiceDefinition[]): Check[] =>
+  services
     .filter(({ slug, channelId }, at) =>
       services.slice(0, at).some((other) => slug && other.slug === slug && other.channelId !== channelId),
     )
@@ -113,7 +113,6 @@ const slugChecks = (services: ServiceDefinition[]): Check[] => {
         `"${name}" has the name in page code "${slug}" of another service. Give it its own`,
       ),
     );
-};
 
 /** Browsers ask for the address of a frame while they read the page; a script can only stop what follows. */
 const selectorChecks = ({ name, blockSelectors }: ServiceDefinition): Check[] => {

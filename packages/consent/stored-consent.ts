@@ -21,9 +21,10 @@ export type StoredConsent = {
  * Names of the cookies of one access key. The specification lists six; the policy version, date and meta values ride
  * in the consent cookie and the Google states follow from it, so that all stays within 130 bytes beside the guid.
  */
-export const cookieNames = (accessKey: string) => {
-  return { guid: `cmpGuid_${accessKey}`, consent: `cmpConsent_${accessKey}` };
-};
+export const cookieNames = (accessKey: string) => ({
+  guid: `cmpGuid_${accessKey}`,
+  consent: `cmpConsent_${accessKey}`,
+});
 
 /** `s12c7`: the service and the channel that its answer belongs to. */
 export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'channelId'>) =>

@@ -96,8 +96,8 @@ const preBannerTexts = ({ preBanner }: BannerDefinition): Text[] => {
   ];
 };
 
-const categoryTexts = ({ categories }: BannerDefinition): Text[] => {
-  return categories.flatMap((category) => [
+const categoryTexts = ({ categories }: BannerDefinition): Text[] =>
+  categories.flatMap((category) => [
     textAt('Categories', `The name of category ${category.categoryId}`, category.name),
     textAt('Categories', `The description of "${category.name}"`, category.text),
     ...category.services.flatMap(({ name, text, cookieScriptId }) => [
@@ -105,7 +105,6 @@ const categoryTexts = ({ categories }: BannerDefinition): Text[] => {
       textAt('Services', `The description of "${name}"`, text),
     ]),
   ]);
-};
 
 const textAt = (where: BannerStep, name: string, text: string): Text => ({ name, text, where });
 

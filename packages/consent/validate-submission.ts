@@ -7,13 +7,11 @@ import type { ConsentSubmission, Preference } from './submission.ts';
  * Holds a submission against the very definition it names: the published version in that language. Gives every
  * problem as a sentence, or an empty list. Shape and types must have been checked before.
  */
-export const validateSubmission = (definition: BannerDefinition, submission: ConsentSubmission): string[] => {
-  return [
-    ...identityProblems(definition, submission),
-    ...preferenceProblems(askedOf(definition), submission.preferences),
-    ...choiceProblems(askedOf(definition), submission),
-  ];
-};
+export const validateSubmission = (definition: BannerDefinition, submission: ConsentSubmission): string[] => [
+  ...identityProblems(definition, submission),
+  ...preferenceProblems(askedOf(definition), submission.preferences),
+  ...choiceProblems(askedOf(definition), submission),
+];
 
 const identityProblems = (definition: BannerDefinition, submission: ConsentSubmission) => {
   const members = ['profileId', 'version', 'language', 'reConsentNo'] as const;

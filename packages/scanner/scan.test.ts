@@ -71,12 +71,11 @@ const compare = (pages: readonly PageObservation[], origin: (host: string) => st
 };
 
 /** Pages that the analysis calls something else than what is expected of them. */
-const misnamed = (pages: readonly PageObservation[], origin: (host: string) => string) => {
-  return pages.flatMap((page) => {
+const misnamed = (pages: readonly PageObservation[], origin: (host: string) => string) =>
+  pages.flatMap((page) => {
     const known = phenomena.find(({ host }) => page.url === `${origin(host)}/`);
     const about = { startUrl: page.url, phases: [phase('none')], cnames: cnamesOf([page]) };
     const told = [...new Set(findTrackers(input([page], about)).map(({ kind }) => kind))].sort();
     const expected = known?.trackers ?? [];
     return told.join() === expected.join() ? [] : [{ host: known?.host, told, expected }];
   });
-};

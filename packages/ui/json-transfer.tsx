@@ -64,7 +64,7 @@ export const JsonTransfer = (props: Props) => {
           }}
         />
       )}
-      <Tools {...{ isImport, isEditable, disabled, act }} />
+      <Tools isImport={isImport} isEditable={isEditable} disabled={disabled} act={act} />
       <FieldShell label={label} isRequired error={error}>
         {(shell) => <Editor {...props} shell={shell} isEditable={isEditable} onValueChange={write} />}
       </FieldShell>

@@ -44,7 +44,11 @@ export const ReorderList = <Item extends ReorderItem>(props: Props<Item>) => {
         {items.map((item, at) => (
           <Row
             key={item.id}
-            {...{ item, at, isDisabled, keys, move }}
+            item={item}
+            at={at}
+            isDisabled={isDisabled}
+            keys={keys}
+            move={move}
             last={items.length - 1}
             end={end?.(item)}
           >
@@ -79,14 +83,18 @@ const Row = ({ item, at, last, isDisabled, keys, move, children, end }: RowProps
   return (
     <li ref={row} className={cx(classes.row, edge !== null && classes[edge])}>
       {isByHandle ? (
-        <HandleButton {...{ item, at, isDisabled, move, hold }} />
+        <HandleButton item={item} at={at} isDisabled={isDisabled} move={move} hold={hold} />
       ) : (
         <span ref={hold} className={cx(classes.handle, isDisabled && classes.fixed)} aria-hidden="true">
           <Icon path={mdiDragVertical} />
         </span>
       )}
       <div className={classes.content}>{children}</div>
-      {isByHandle ? end : <Moves {...{ item, at, last, isDisabled, move, end }} />}
+      {isByHandle ? (
+        end
+      ) : (
+        <Moves item={item} at={at} last={last} isDisabled={isDisabled} move={move} end={end} />
+      )}
     </li>
   );
 };

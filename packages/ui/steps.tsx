@@ -57,7 +57,9 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
         {steps.map((step, index) => (
           <StepItem
             key={step.title}
-            {...{ step, index, onOpen }}
+            step={step}
+            index={index}
+            onOpen={onOpen}
             isOpen={index === active}
             isComplete={step.isComplete ?? passed.has(index)}
           >

@@ -79,7 +79,9 @@ export const TemplateEditor = (props: Props) => {
       <div className={classes.editor}>
         <div className={classes.writing}>
           <Tools
-            {...{ theme, onThemeChange, isDisabled: disabled }}
+            theme={theme}
+            onThemeChange={onThemeChange}
+            isDisabled={disabled}
             format={() => view.current !== null && manners.format(view.current)}
           />
           <div ref={place} className={cx(editorClasses.frame, disabled && editorClasses.readOnly)} />

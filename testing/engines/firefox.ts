@@ -67,8 +67,8 @@ type Evaluation =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-const addressIn = (output: NodeJS.ReadableStream): Promise<string> => {
-  return new Promise((resolve, reject) => {
+const addressIn = (output: NodeJS.ReadableStream): Promise<string> =>
+  new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${said}`)), patience);
     output.on('data', (chunk: Buffer) => {
@@ -79,7 +79,6 @@ const addressIn = (output: NodeJS.ReadableStream): Promise<string> => {
       resolve(address);
     });
   });
-};
 
 type Answer = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string };
 

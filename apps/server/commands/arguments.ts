@@ -16,9 +16,7 @@ export const fileAndOptions = <Name extends string>(args: string[], names: reado
 };
 
 /** A file named on the command line, from the folder where that was typed. */
-export const fromStartFolder = (file: string): string => {
-  return resolve(startFolder(), file);
-};
+export const fromStartFolder = (file: string): string => resolve(startFolder(), file);
 
 /** The key of the server; a command never makes one up. */
 export const keyOfServer = ({ secretKey, secretKeyFrom, dataDir }: Settings): string => {
@@ -37,6 +35,4 @@ export const backupSecret = (passphraseFile: string | undefined, settings: Setti
 };
 
 /** The launcher changes to the project's folder and says where it was called. */
-const startFolder = (): string => {
-  return process.env['CANDOUR_START_FOLDER'] ?? process.cwd();
-};
+const startFolder = (): string => process.env['CANDOUR_START_FOLDER'] ?? process.cwd();

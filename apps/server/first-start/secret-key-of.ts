@@ -25,8 +25,8 @@ export const mustFitSecretKey = async (database: pg.ClientConfig, settings: Know
  * The key of this start, which the database belongs to from now on. One made anew is kept in DATA_DIR only now: a
  * database that belongs to another must not leave a key behind that looks like its own.
  */
-export const claimSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<string> => {
-  return withClient(database, async (client) => {
+export const claimSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<string> =>
+  withClient(database, async (client) => {
     const { secretKey: found, from } = present(settings);
     const secretKey = from === 'fresh' ? keepSecretKey(settings.dataDir, found) : found;
     await claimKey(client, ledgerSigningKey(secretKey));
@@ -35,7 +35,6 @@ export const claimSecretKey = async (database: pg.ClientConfig, settings: Known)
     if (from === 'fresh') rmSync(join(settings.dataDir, 'secret-key'), { force: true });
     throw await misfit(client, from, settings);
   });
-};
 
 /** The kept file may be another one by now: a restored backup brings its own, and two starts may make one at once. */
 const present = ({ dataDir, secretKey, secretKeyFrom }: Known) => {
@@ -45,9 +44,8 @@ const present = ({ dataDir, secretKey, secretKeyFrom }: Known) => {
     : { secretKey: kept, from: 'secret-key' as const };
 };
 
-const stateOf = (client: pg.ClientBase, secretKey: string): Promise<KeyState> => {
-  return keyStateOf(client, ledgerSigningKey(secretKey));
-};
+const stateOf = (client: pg.ClientBase, secretKey: string): Promise<KeyState> =>
+  keyStateOf(client, ledgerSigningKey(secretKey));
 
 const misfit = async (
   client: pg.ClientBase,

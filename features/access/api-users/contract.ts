@@ -41,9 +41,8 @@ export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]; // keys of
 /** Secrets a program may have at a time: two, so that one can take over from the other. */
 export const mostSecrets = 2;
 
-const spelling = (given: string): string => {
-  return given !== '' && ipRange(given) === undefined ? canonicalRange(given) : given;
-};
+const spelling = (given: string): string =>
+  given !== '' && ipRange(given) === undefined ? canonicalRange(given) : given;
 
 const range = z.string().check(z.trim(), z.maxLength(40), ruled(ipRange), z.overwrite(spelling));
 

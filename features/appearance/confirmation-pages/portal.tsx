@@ -74,7 +74,9 @@ const ConfirmationPages = () => {
   return (
     <ListScreen
       list={list}
-      {...{ title: words.title, purpose: words.purpose, search: words.search }}
+      title={words.title}
+      purpose={words.purpose}
+      search={words.search}
       add={mayWrite ? { label: words.add, run: () => open({}) } : undefined}
       filters={language.filter}
       empty={{ title: words.empty, text: words.emptyText }}

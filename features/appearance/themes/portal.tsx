@@ -60,7 +60,9 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
   return (
     <ListScreen
       list={list}
-      {...{ title, purpose, search }}
+      title={title}
+      purpose={purpose}
+      search={search}
       add={mayWrite ? { label: add, run: () => open('new') } : undefined}
       empty={{ title: empty, text: emptyText }}
       open={({ themeId }) => open(themeId)}

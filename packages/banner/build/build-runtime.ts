@@ -39,9 +39,8 @@ export const buildScripts = async (): Promise<Record<Name, string>> => {
 };
 
 /** Writes the scripts to `dist/`, each whole or not at all, and gives their sizes in brotli bytes. */
-export const buildRuntime = async (): Promise<Record<string, number>> => {
-  return writeScripts(new URL('dist/', room), await buildScripts());
-};
+export const buildRuntime = async (): Promise<Record<string, number>> =>
+  writeScripts(new URL('dist/', room), await buildScripts());
 
 const withoutExtras: Plugin = {
   name: 'without-extras',

@@ -38,13 +38,11 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
 };
 
 /** The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. */
-export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string => {
-  return withValue(built.stub, '__stub__', stubDefinitionOf(definition));
-};
+export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
+  withValue(built.stub, '__stub__', stubDefinitionOf(definition));
 
-const preferencesPart = (definition: BannerDefinition, built: BuiltRuntime) => {
-  return withValue(built.preferences, '__preferences__', preferencesDefinitionOf(definition));
-};
+const preferencesPart = (definition: BannerDefinition, built: BuiltRuntime) =>
+  withValue(built.preferences, '__preferences__', preferencesDefinitionOf(definition));
 
 const partNames = (definition: BannerDefinition, built: BuiltRuntime): PartNames => {
   const names: PartNames = { preferences: nameOf(preferencesPart(definition, built)), optIn: {}, optOut: {} };

@@ -80,22 +80,18 @@ const gpcLayerOf = ({ texts, allowOverride }: GpcDefinition): CoreLayer => {
   return layerOf(texts.title, texts.body, override, texts.confirm, texts.manage);
 };
 
-const layerOf = (title: string, body: string, ...[accept, reject, manage]: BannerButton[]): CoreLayer => {
-  return {
-    title,
-    body: parseRichText(body),
-    ...sparse({ accept: buttonOf(accept), reject: buttonOf(reject), manage: buttonOf(manage) }),
-  };
-};
+const layerOf = (title: string, body: string, ...[accept, reject, manage]: BannerButton[]): CoreLayer => ({
+  title,
+  body: parseRichText(body),
+  ...sparse({ accept: buttonOf(accept), reject: buttonOf(reject), manage: buttonOf(manage) }),
+});
 
 const buttonOf = (button: BannerButton | undefined): CoreButton | undefined =>
   button?.show ? { text: button.text, look: button.look } : undefined;
 
-const coreTexts = ({ texts, preBanner, gpc, modal }: BannerDefinition): CoreDefinition['texts'] => {
-  return {
-    label: texts.preBannerLabel,
-    saved: texts.saved,
-    close: preBanner.closeButton.meaning === 'Reject' ? texts.closeAndReject : texts.close,
-    ...sparse({ reopen: modal.reopenButton.show && texts.reopen, gpcHonoured: gpc && texts.gpcHonoured }),
-  };
-};
+const coreTexts = ({ texts, preBanner, gpc, modal }: BannerDefinition): CoreDefinition['texts'] => ({
+  label: texts.preBannerLabel,
+  saved: texts.saved,
+  close: preBanner.closeButton.meaning === 'Reject' ? texts.closeAndReject : texts.close,
+  ...sparse({ reopen: modal.reopenButton.show && texts.reopen, gpcHonoured: gpc && texts.gpcHonoured }),
+});

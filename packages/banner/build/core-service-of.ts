@@ -49,6 +49,8 @@ const behaviourOf = ({ type, srcUrl, loadAttributes, marker, cookies, ...service
 };
 
 /** The nonce is the page's own and not known here; the core gives it to every script it injects. */
-const attributesOf = ({ async, defer, crossorigin }: LoadAttributes): Record<string, string> => {
-  return { ...(async && { async: '' }), ...(defer && { defer: '' }), ...(crossorigin && { crossorigin }) };
-};
+const attributesOf = ({ async, defer, crossorigin }: LoadAttributes): Record<string, string> => ({
+  ...(async && { async: '' }),
+  ...(defer && { defer: '' }),
+  ...(crossorigin && { crossorigin }),
+});

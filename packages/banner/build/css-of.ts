@@ -32,9 +32,8 @@ export const coreCss = (colours: ColourScheme): string => {
 };
 
 /** The colours of the preference layer, likewise. */
-export const preferencesCss = (colours: ColourScheme): string => {
-  return `:host,:root{${declarations(colours, preferenceNames)}}`;
-};
+export const preferencesCss = (colours: ColourScheme): string =>
+  `:host,:root{${declarations(colours, preferenceNames)}}`;
 
 const declarations = (colours: ColourScheme, names: Partial<Record<keyof ColourScheme, string>>) => {
   const found = Object.entries(names).map(([field, name]) => {

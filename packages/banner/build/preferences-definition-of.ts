@@ -89,18 +89,16 @@ const ownService = (definition: BannerDefinition): Shown => {
 const serviceOf = (
   { channelId, name, text, provider, cookies }: Shown,
   withCookies: boolean,
-): ServiceDetail => {
-  return {
-    channelId,
-    name,
-    text: parseRichText(text),
-    ...sparse({
-      provider: provider?.name,
-      providerUrl: provider?.privacyUrl,
-      cookies: withCookies && cookies.map(rowOf),
-    }),
-  };
-};
+): ServiceDetail => ({
+  channelId,
+  name,
+  text: parseRichText(text),
+  ...sparse({
+    provider: provider?.name,
+    providerUrl: provider?.privacyUrl,
+    cookies: withCookies && cookies.map(rowOf),
+  }),
+});
 
 const rowOf = ({ cookieName, host, lifetimeText, purpose }: CookieDefinition): CookieRow => [
   ...([cookieName, host, lifetimeText, purpose] as const),

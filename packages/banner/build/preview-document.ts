@@ -80,9 +80,11 @@ const withoutCode = (definition: BannerDefinition): BannerDefinition => {
 };
 
 /** A preview of the first layer shows it even where the site would not. */
-const visible = (definition: BannerDefinition): BannerDefinition => {
-  return { ...definition, excludedPaths: [], preBanner: { ...definition.preBanner, hidden: false } };
-};
+const visible = (definition: BannerDefinition): BannerDefinition => ({
+  ...definition,
+  excludedPaths: [],
+  preBanner: { ...definition.preBanner, hidden: false },
+});
 
 /** Nothing in a script may end its element. */
 const inScript = (script: string) => script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');

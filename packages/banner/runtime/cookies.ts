@@ -1,9 +1,8 @@
 /** Everything here is silent where cookies are refused or the origin is opaque: the answer then lives in the page. */
-export const readCookie = (name: string): string | undefined => {
-  return allCookies()
+export const readCookie = (name: string): string | undefined =>
+  allCookies()
     .find((pair) => pair.startsWith(name + '='))
     ?.slice(name.length + 1);
-};
 
 export const cookieNamesNow = () => allCookies().map((pair) => pair.split('=')[0] ?? '');
 

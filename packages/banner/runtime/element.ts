@@ -19,14 +19,13 @@ export const h = <Tag extends keyof HTMLElementTagNameMap>(
 };
 
 /** Draws parsed rich text with createElement: no HTML is ever parsed on the page. */
-export const rich = (nodes: RichNode[]): Node[] => {
-  return nodes.map((node) => {
+export const rich = (nodes: RichNode[]): Node[] =>
+  nodes.map((node) => {
     if (typeof node === 'string') return document.createTextNode(node);
     const [tag, attributes, ...children] = node;
     // The parser lets only known tags through.
     return h(tag as 'p', attributes, ...rich(children));
   });
-};
 
 /** One icon of a single path, hidden from assistive technology; its size comes from the style sheet. */
 export const icon = (path: string): SVGElement => {

@@ -3,8 +3,8 @@ import { page } from './page.ts';
 import { trusted } from './trusted.ts';
 
 /** Loads a script with the page's nonce, in the order of the calls unless `async` is among the attributes. */
-export const loadScript = (src: string, attributes: Record<string, string> = {}): Promise<void> => {
-  return new Promise((resolve, reject) => {
+export const loadScript = (src: string, attributes: Record<string, string> = {}): Promise<void> =>
+  new Promise((resolve, reject) => {
     const script = h('script', attributes);
     script.async = 'async' in attributes;
     if (page.nonce) script.nonce = page.nonce;
@@ -13,7 +13,6 @@ export const loadScript = (src: string, attributes: Record<string, string> = {})
     script.src = trusted('createScriptURL', src);
     (document.head ?? document.documentElement).append(script);
   });
-};
 
 /** Loads an immutable file that was published beside the script. */
 export const loadPart = (name: string) => loadScript(page.definition.partsUrl + name);

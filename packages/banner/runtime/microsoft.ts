@@ -25,8 +25,7 @@ export const signalMicrosoft = (
 };
 
 /** Clarity's own queue, for when its tag comes later. */
-const clarityCall = () => {
-  return (window.clarity ??= Object.assign((...words: unknown[]) => void window.clarity?.q?.push(words), {
+const clarityCall = () =>
+  (window.clarity ??= Object.assign((...words: unknown[]) => void window.clarity?.q?.push(words), {
     q: [],
   }));
-};

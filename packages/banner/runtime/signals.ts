@@ -48,8 +48,5 @@ function gtag(..._words: unknown[]) {
   (window.dataLayer ??= []).push(arguments);
 }
 
-const statesWith = (granted: GoogleConsentType[]) => {
-  return Object.fromEntries(
-    googleConsentTypes.map((type) => [type, granted.includes(type) ? 'granted' : 'denied']),
-  );
-};
+const statesWith = (granted: GoogleConsentType[]) =>
+  Object.fromEntries(googleConsentTypes.map((type) => [type, granted.includes(type) ? 'granted' : 'denied']));

@@ -4,15 +4,16 @@ import type { ReadField } from '../template/render.ts';
 import type { DateFormat, DeliveryRecord, ServicePlan } from '../plan.ts';
 
 /** Reads the fields of a record as a service wants them: mapped, and dates in its form. */
-export const fieldReader = (
-  { values, isTest }: Pick<DeliveryRecord, 'values' | 'isTest'>,
-  {
-    valueMaps,
-    dateFormat,
-    dates,
-  }: Pick<ServicePlan, 'valueMaps' | 'dateFormat'> & { dates: ReadonlySet<string> },
-): ReadField => {
-  return (field) => {
+export const fieldReader =
+  (
+    { values, isTest }: Pick<DeliveryRecord, 'values' | 'isTest'>,
+    {
+      valueMaps,
+      dateFormat,
+      dates,
+    }: Pick<ServicePlan, 'valueMaps' | 'dateFormat'> & { dates: ReadonlySet<string> },
+  ): ReadField =>
+  (field) => {
     const own = Object.hasOwn(values, field) ? values[field] : undefined;
     const value: JsonValue | undefined = field === testField ? isTest === true : own;
     if (value === undefined || value === null) return null;
@@ -21,7 +22,6 @@ export const fieldReader = (
     if (mapped !== undefined && Object.hasOwn(mapped, key)) return mapped[key];
     return dates.has(field) && typeof value === 'string' ? dated(value, dateFormat) : value;
   };
-};
 
 const dated = (text: string, format: DateFormat): JsonValue => {
   const at = Date.parse(text);

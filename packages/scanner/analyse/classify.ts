@@ -11,16 +11,13 @@ import { othersIn, partyOf } from './site.ts';
 export type Classified = { name: string; domain: string; initiators: readonly string[]; pageUrl: string };
 
 /** A cookie or key: the first of our sources that knows it says what it is for. */
-export const classifyItem = (item: Classified, input: AnalyseInput): Classification => {
-  return (
-    byDecision(item, input) ??
-    byTables(item, input) ??
-    byCompany(item, input, saysNothingOfItems) ??
-    byLists([...item.initiators], 'script', item.pageUrl, input) ??
-    byShape(item.name) ??
-    uncategorised(companyOf(item.domain))
-  );
-};
+export const classifyItem = (item: Classified, input: AnalyseInput): Classification =>
+  byDecision(item, input) ??
+  byTables(item, input) ??
+  byCompany(item, input, saysNothingOfItems) ??
+  byLists([...item.initiators], 'script', item.pageUrl, input) ??
+  byShape(item.name) ??
+  uncategorised(companyOf(item.domain));
 
 /** A request: who answers it and what the lists say. Requests to the site itself belong to the site. */
 export const classifyRequest = (

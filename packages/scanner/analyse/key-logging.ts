@@ -15,8 +15,8 @@ export type KeyLogging = Sign & {
  * Requests that carried off what was typed into a form nobody sent. What goes to the site itself as it was typed is how
  * search boxes propose words, and is no finding; a hash of it is.
  */
-export const keyLogging = (page: PageObservation, siteDomain: string): KeyLogging[] => {
-  return page.requests.flatMap(({ url, chain, documentUrl, carriesTyped, at }) => {
+export const keyLogging = (page: PageObservation, siteDomain: string): KeyLogging[] =>
+  page.requests.flatMap(({ url, chain, documentUrl, carriesTyped, at }) => {
     if (!carriesTyped) return [];
     const { how, where } = carriesTyped;
     const isToOthers = partyOf(url, siteDomain) === 'third';
@@ -33,6 +33,5 @@ export const keyLogging = (page: PageObservation, siteDomain: string): KeyLoggin
       at,
     };
   });
-};
 
 const hashes: MarkerForm[] = ['md5', 'sha1', 'sha256'];

@@ -8,8 +8,8 @@ import { partyOf } from './site.ts';
 export type Pixel = Sign & { script: string; chain: string[]; sentTo: string[]; url: string; at: number };
 
 /** Images nobody sees and messages nobody answers, to another site, with something in them that tells visitors apart. */
-export const pixelsOf = (page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] => {
-  return page.requests.flatMap((request) => {
+export const pixelsOf = (page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] =>
+  page.requests.flatMap((request) => {
     const { url, type, chain, documentUrl, at } = request;
     const kind = kindOf(request);
     if (!kind || partyOf(url, siteDomain) === 'first') return [];
@@ -37,7 +37,6 @@ export const pixelsOf = (page: PageObservation, siteDomain: string, input: Analy
       at,
     };
   });
-};
 
 /** The smallest picture has 35 to 70 bytes, and headers of its own more than content. */
 const largestPixel = 300;

@@ -11,15 +11,13 @@ type Judged = {
 };
 
 /** What the findings are against: consent, the policy table, and the rules on cookies. */
-export const findViolations = (items: Items, input: AnalyseInput): Violation[] => {
-  return [
-    ...judgedOf(items).flatMap((judged) => againstConsent(judged, input.phases)),
-    ...againstBanner(input.phases),
-    ...againstTable(items, input),
-    ...items.cookies.flatMap((cookie) => againstCookieRules(cookie, input)),
-    ...neverFound(items, input),
-  ];
-};
+export const findViolations = (items: Items, input: AnalyseInput): Violation[] => [
+  ...judgedOf(items).flatMap((judged) => againstConsent(judged, input.phases)),
+  ...againstBanner(input.phases),
+  ...againstTable(items, input),
+  ...items.cookies.flatMap((cookie) => againstCookieRules(cookie, input)),
+  ...neverFound(items, input),
+];
 
 const judgedOf = ({ cookies, storage, requests, trackers }: Items): Judged[] => {
   // A request by itself is a violation only where its purpose is known to need consent, or where it fills a frame.
@@ -114,9 +112,14 @@ const neverFound = ({ cookies, storage }: Items, { declared, foundBefore }: Anal
   return missing.map((row) => violation('DECLARED_NOT_FOUND', row.name, 'cookie'));
 };
 
-const violation = (code: ViolationCode, item = '', itemKind: Violation['itemKind'] = 'site'): Violation => {
-  return { code, severity: severities[code], item, itemKind, phase: '', pageUrl: '' };
-};
+const violation = (code: ViolationCode, item = '', itemKind: Violation['itemKind'] = 'site'): Violation => ({
+  code,
+  severity: severities[code],
+  item,
+  itemKind,
+  phase: '',
+  pageUrl: '',
+});
 
 const severities: Record<ViolationCode, Violation['severity']> = {
   BEFORE_CONSENT: 'high',

@@ -79,12 +79,11 @@ const pipesOf = ({ stdio }: ChildProcess) => {
   return { read, write };
 };
 
-const ended = (child: ChildProcess) => {
-  return new Promise<string>((resolve) => {
+const ended = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`The browser could not be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(`The browser ended (${signal ?? code})`));
   });
-};
 
 /** Renderers and helpers are of the same group, also when their parent has already gone. */
 const killGroup = ({ pid }: ChildProcess) => {

@@ -23,6 +23,5 @@ export const evaluate = async (
 };
 
 /** The texts of a list that a page gave; anything else is left out. */
-export const textsOf = (value: unknown): string[] => {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-};
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

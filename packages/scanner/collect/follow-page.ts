@@ -73,9 +73,8 @@ export const followPage = (connection: Connection): PageLife => {
   };
 };
 
-const headerOf = ({ headers }: Protocol.Network.Response, wanted: string) => {
-  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
-};
+const headerOf = ({ headers }: Protocol.Network.Response, wanted: string) =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 
 const acceptDialog = (connection: Connection, sessionId: string) => {
   const accept = connection.send(

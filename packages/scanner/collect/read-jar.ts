@@ -7,9 +7,8 @@ import { valueShape } from './value-shape.ts';
 export type Jar = Protocol.Network.Cookie[];
 
 /** The cookies of a browser context. */
-export const readJar = async (connection: Connection, browserContextId: string): Promise<Jar> => {
-  return (await connection.send('Storage.getCookies', { browserContextId })).cookies;
-};
+export const readJar = async (connection: Connection, browserContextId: string): Promise<Jar> =>
+  (await connection.send('Storage.getCookies', { browserContextId })).cookies;
 
 /** The jar without its values; `before` is the jar at the start of the visit. */
 export const describeJar = (jar: Jar, before: Jar): JarCookie[] => {

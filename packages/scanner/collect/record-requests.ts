@@ -173,33 +173,31 @@ const emptyHop = ({
   url,
   from,
   clock,
-}: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop => {
-  return {
-    requestId,
-    id: `${requestId}@${clock().at}`,
-    url,
-    from,
-    method: 'GET',
-    type: 'other',
-    documentUrl: '',
-    chain: [],
-    askers: [],
-    redirectedFrom: '',
-    status: null,
-    mimeType: '',
-    bytes: 0,
-    failed: '',
-    keys: '',
-    headBytes: 0,
-    isGuess: false,
-    cookiesSent: [],
-    parameters: [],
-    hasBody: false,
-    bodyBytes: 0,
-    carriesTyped: null,
-    ...clock(),
-  };
-};
+}: Pick<HopSource, 'from' | 'clock'> & { requestId: string; url: string }): Hop => ({
+  requestId,
+  id: `${requestId}@${clock().at}`,
+  url,
+  from,
+  method: 'GET',
+  type: 'other',
+  documentUrl: '',
+  chain: [],
+  askers: [],
+  redirectedFrom: '',
+  status: null,
+  mimeType: '',
+  bytes: 0,
+  failed: '',
+  keys: '',
+  headBytes: 0,
+  isGuess: false,
+  cookiesSent: [],
+  parameters: [],
+  hasBody: false,
+  bodyBytes: 0,
+  carriesTyped: null,
+  ...clock(),
+});
 
 const finish = (hop: Hop | undefined, { status, mimeType, encodedDataLength }: Protocol.Network.Response) => {
   if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength, headBytes: encodedDataLength });
@@ -216,9 +214,8 @@ const parametersOf = (url: string) => {
   return query.map(([name, value]) => ({ name, shape: valueShape(value) }));
 };
 
-const namesSent = (cookies: Protocol.Network.AssociatedCookie[]) => {
-  return cookies.filter(({ blockedReasons }) => blockedReasons.length === 0).map(({ cookie }) => cookie.name);
-};
+const namesSent = (cookies: Protocol.Network.AssociatedCookie[]) =>
+  cookies.filter(({ blockedReasons }) => blockedReasons.length === 0).map(({ cookie }) => cookie.name);
 
 const cookiesOf = ({ headers, blockedCookies, at }: Answer, hop: Hop | undefined): HeaderCookie[] => {
   const [, lines = ''] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie') ?? [];

@@ -51,12 +51,9 @@ const buttonsOf = async (connection: Connection, sessionId: string): Promise<But
 };
 
 /** An overlay, a dialog or a frame, whose text speaks of the subject: texts of a page may hold an "Accept all" too. */
-const isInBanner = async (connection: Connection, button: Button): Promise<boolean> => {
-  return (
-    (await callOn(connection, button, `function () { return (${inBanner})(this, ${words.subject}); }`)) ===
-    true
-  );
-};
+const isInBanner = async (connection: Connection, button: Button): Promise<boolean> =>
+  (await callOn(connection, button, `function () { return (${inBanner})(this, ${words.subject}); }`)) ===
+  true;
 
 const inBanner = `(button, subject) => {
   if (button.checkVisibility?.() === false || button.getClientRects().length === 0) return false;

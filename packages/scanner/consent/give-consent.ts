@@ -17,14 +17,11 @@ type Options = {
 };
 
 /** Works the banner of the page: Candour's own, by the user's selectors, by known rules, or by the names of its buttons. */
-export const giveConsent = async (visitor: Visitor, options: Options): Promise<ConsentResult> => {
-  return (
-    (await workOwnBanner(visitor, options)) ??
-    (await workBySelector(visitor, options)) ??
-    (await workByRule(visitor, options)) ??
-    (await workByNames(visitor, options))
-  );
-};
+export const giveConsent = async (visitor: Visitor, options: Options): Promise<ConsentResult> =>
+  (await workOwnBanner(visitor, options)) ??
+  (await workBySelector(visitor, options)) ??
+  (await workByRule(visitor, options)) ??
+  (await workByNames(visitor, options));
 
 /** By what people saved for this site. */
 const workBySelector = (visitor: Visitor, { action, selectors, onPress }: Options) => {

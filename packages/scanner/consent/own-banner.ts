@@ -34,6 +34,4 @@ export const workOwnBanner = async (
 export const result = (
   outcome: PhaseOutcome,
   { verified = '', what = '', reason = '', by }: Partial<ConsentEvidence> & Pick<ConsentEvidence, 'by'>,
-): ConsentResult => {
-  return { outcome, evidence: { by, what, reason, verified, offersReject: null } };
-};
+): ConsentResult => ({ outcome, evidence: { by, what, reason, verified, offersReject: null } });

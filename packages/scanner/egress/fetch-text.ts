@@ -47,11 +47,10 @@ const ask = async (url: URL, { proxyPort, userAgent, signal }: Options): Promise
   return sent(secureRequest({ host: url.hostname, path, headers, createConnection, signal: limited }));
 };
 
-const sent = (asked: ReturnType<typeof request>) => {
-  return new Promise<IncomingMessage>((resolve, reject) => {
+const sent = (asked: ReturnType<typeof request>) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
     asked.on('response', resolve).on('error', reject).end();
   });
-};
 
 const readAll = async (answer: IncomingMessage, maxBytes: number) => {
   const parts: Buffer[] = [];

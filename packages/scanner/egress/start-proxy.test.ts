@@ -140,18 +140,17 @@ test('no more comes in than is allowed', async () => {
   big.close();
 });
 
-const statusOf = (path: string, through = proxy?.port ?? 0) => {
-  return new Promise<number | undefined>((resolve, reject) => {
+const statusOf = (path: string, through = proxy?.port ?? 0) =>
+  new Promise<number | undefined>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: through, path }, (answer) => {
       answer.on('error', () => null).resume();
       resolve(answer.statusCode);
     });
     asked.on('error', reject).end();
   });
-};
 
-const tunnelTo = (target: string, through = proxy?.port ?? 0) => {
-  return new Promise<string>((resolve, reject) => {
+const tunnelTo = (target: string, through = proxy?.port ?? 0) =>
+  new Promise<string>((resolve, reject) => {
     const socket = connect(through, '127.0.0.1', () =>
       socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`),
     );
@@ -161,4 +160,3 @@ const tunnelTo = (target: string, through = proxy?.port ?? 0) => {
     });
     socket.once('error', reject).once('close', () => resolve(''));
   });
-};

@@ -34,13 +34,15 @@ type Tool = {
   isOn?: (state: EditorState) => boolean;
 };
 
-const inList = (type: NonNullable<ReturnType<typeof commands.listAround>>['type']) => {
-  return (state: EditorState): boolean => commands.listAround(state)?.type === type;
-};
+const inList =
+  (type: NonNullable<ReturnType<typeof commands.listAround>>['type']) =>
+  (state: EditorState): boolean =>
+    commands.listAround(state)?.type === type;
 
-const marked = (type: Parameters<typeof commands.isMarked>[1]) => {
-  return (state: EditorState): boolean => commands.isMarked(state, type);
-};
+const marked =
+  (type: Parameters<typeof commands.isMarked>[1]) =>
+  (state: EditorState): boolean =>
+    commands.isMarked(state, type);
 
 const tools: readonly (readonly Tool[])[] = [
   [
@@ -125,8 +127,12 @@ export const Toolbar = ({ controls, state, run, askForLink }: Props) => {
       ))}
       <div className={classes.group}>
         <IconButton
-          {...{ path: mdiLinkVariant, label: 'Link', title: 'Link (Ctrl K)', onClick: askForLink }}
-          {...{ 'aria-keyshortcuts': 'Control+K', 'aria-pressed': commands.linkAround(state) !== undefined }}
+          path={mdiLinkVariant}
+          label="Link"
+          title="Link (Ctrl K)"
+          onClick={askForLink}
+          aria-keyshortcuts="Control+K"
+          aria-pressed={commands.linkAround(state) !== undefined}
           onMouseDown={keepSelection}
           className={classes.tool}
         />

@@ -49,7 +49,8 @@ export const FieldPanel = ({ fields, usesOf, current, isDisabled, insert }: Prop
             field={field}
             uses={usesOf(field.name)}
             isCurrent={field.name === current}
-            {...{ isDisabled, insert }}
+            isDisabled={isDisabled}
+            insert={insert}
           />
         ))}
       </ul>

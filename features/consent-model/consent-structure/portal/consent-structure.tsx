@@ -110,12 +110,20 @@ const Loaded = ({ structure }: { structure: Structure }) => {
       ) : (
         <div className={classes.columns}>
           <Card className={classes.tree}>
-            <Tree {...{ lines, selected, toggle, moves }} select={(node) => select(node.key)} />
+            <Tree
+              lines={lines}
+              selected={selected}
+              toggle={toggle}
+              moves={moves}
+              select={(node) => select(node.key)}
+            />
           </Card>
           <Suspense fallback={<Skeleton height={120} />}>
             <NodePanel
               node={selected}
-              {...{ nodes: all, moves, openGroup }}
+              nodes={all}
+              moves={moves}
+              openGroup={openGroup}
               close={() => select(undefined)}
             />
           </Suspense>

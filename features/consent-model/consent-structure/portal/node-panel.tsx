@@ -51,8 +51,8 @@ export const NodePanel = ({ node, nodes, moves, openGroup, close }: Props) => {
           </div>
         ))}
       </dl>
-      <NodeActions key={node.key} {...{ node, openGroup }} />
-      {node.place !== null && <MoveActions {...{ node, nodes, moves }} />}
+      <NodeActions key={node.key} node={node} openGroup={openGroup} />
+      {node.place !== null && <MoveActions node={node} nodes={nodes} moves={moves} />}
     </Card>
   );
 };
@@ -78,7 +78,7 @@ const MoveActions = ({ node, nodes, moves }: MoveProps) => {
       )}
       {isMoving && (
         <Suspense>
-          <MoveDialog {...{ node, nodes, moves }} onClose={() => move(false)} />
+          <MoveDialog node={node} nodes={nodes} moves={moves} onClose={() => move(false)} />
         </Suspense>
       )}
     </div>

@@ -60,7 +60,9 @@ export const Tree = ({ lines, selected, select, toggle, moves }: Props) => {
       {lines.map((line) => (
         <TreeLine
           key={line.node.key}
-          {...{ line, select, moves }}
+          line={line}
+          select={select}
+          moves={moves}
           isSelected={line.node.key === selected?.key}
           isReachable={line.node.key === current?.node.key}
           toggle={() => toggle([line.node], !line.isOpen)}

@@ -89,8 +89,8 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
     >
       <div className={classes.beside}>
         <div className={classes.fields}>
-          <Standing {...{ statement, passedBy, isWordingFixed }} />
-          <StatementFields {...{ statement, channels, isWordingFixed }} />
+          <Standing statement={statement} passedBy={passedBy} isWordingFixed={isWordingFixed} />
+          <StatementFields statement={statement} channels={channels} isWordingFixed={isWordingFixed} />
         </div>
         <LivePreview channels={channels} />
       </div>

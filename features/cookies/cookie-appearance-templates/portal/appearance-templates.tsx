@@ -80,7 +80,10 @@ export const CookieAppearanceTemplates = () => {
   return (
     <TemplateScreen
       noun={cookieAppearanceTemplates}
-      {...{ list, records, words, open }}
+      list={list}
+      records={records}
+      words={words}
+      open={open}
       clone={appearanceTemplateClone}
       copies={appearanceTemplateApply}
       touches={[cookieBanners.list, bannerProfiles.list]}

@@ -68,7 +68,10 @@ export const CookieCollectionTemplates = () => {
   return (
     <TemplateScreen
       noun={cookieCollectionTemplates}
-      {...{ list, records, words, open }}
+      list={list}
+      records={records}
+      words={words}
+      open={open}
       clone={collectionTemplateClone}
       copies={collectionTemplateApply}
       touches={[cookieBanners.list]}

@@ -98,7 +98,10 @@ export const CookieTextTemplates = () => {
   return (
     <TemplateScreen
       noun={cookieTextTemplates}
-      {...{ list, records, words, open }}
+      list={list}
+      records={records}
+      words={words}
+      open={open}
       filters={language.filter}
       clone={textTemplateClone}
       copies={textTemplatePush}

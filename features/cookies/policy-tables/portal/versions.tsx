@@ -36,7 +36,9 @@ export const Versions = ({ policyTableId }: { policyTableId: number }) => {
           </li>
         ))}
       </ul>
-      {target !== undefined && <RollBack {...{ policyTableId, target }} close={() => aim(undefined)} />}
+      {target !== undefined && (
+        <RollBack policyTableId={policyTableId} target={target} close={() => aim(undefined)} />
+      )}
     </section>
   );
 };

@@ -18,7 +18,10 @@ type Props = {
 const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Props) => (
   <form.Dialog
     record={brand ?? { defaultLanguageId: languages.find((one) => one.isDefault)?.languageId }}
-    {...{ title, save, isReadOnly, onClose }}
+    title={title}
+    save={save}
+    isReadOnly={isReadOnly}
+    onClose={onClose}
   >
     <form.Field name="brandName" autoFocus />
     <form.Field name="brandCode" />
