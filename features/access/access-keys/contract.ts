@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { may, signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  flag,
-  named,
-  rowVersion,
-  ruled,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { historyBy } from '@candour/kit/contract/history';
 import { usage } from '@candour/kit/contract/errors';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
@@ -39,29 +30,28 @@ export type AccessKeyType = keyof typeof accessKeyTypes;
 
 export const accessKey = z.object({
   /** Shown in upper case, compared without regard to case. */
-  accessKeyId: system(z.string(), 'Key'),
-  accessKeyName: text('Name', { max: 100 }),
-  accessKeyType: named(z.literal(Object.values(accessKeyTypeIds)), { title: 'Type' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  allowedDomains: named(
+  accessKeyId: field.system(z.string(), 'Key'),
+  accessKeyName: field.text('Name', { max: 100 }),
+  accessKeyType: field.named(z.literal(Object.values(accessKeyTypeIds)), { title: 'Type' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  allowedDomains: field.named(
     z
-      .array(z.string().check(z.trim(), z.toLowerCase(), ruled(isLink)))
-      .check(ruled(requiredDomains), z.maxLength(200)),
+      .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isLink)))
+      .check(field.ruled(requiredDomains), z.maxLength(200)),
     {
       title: 'Allowed domains',
       description: 'Sites that may use this key. *.example.com stands for every sub-domain.',
     },
   ),
-  isEnabled: flag('Enabled', true),
-  createdDate: timestamp('Created'),
-  lastUsedAt: system(z.nullable(z.string()), 'Last used'),
-  expiresAt: named(z._default(z.nullable(z.iso.datetime()), null), {
-    title: 'Expires',
+  isEnabled: field.flag('Enabled', true),
+  createdDate: field.timestamp('Created'),
+  lastUsedAt: field.system(z.nullable(z.string()), 'Last used'),
+  expiresAt: field.orNull('Expires', z.iso.datetime(), {
     description: 'Answers under this key are refused from then on. Empty means never.',
   }),
-  countOfUsages: system(z.int(), 'Used by'),
-  rowVersion: rowVersion(),
+  countOfUsages: field.system(z.int(), 'Used by'),
+  rowVersion: field.rowVersion(),
 });
 export type AccessKey = z.output<typeof accessKey>;
 

@@ -1,36 +1,26 @@
 import * as z from 'zod/mini';
 import { productIds } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
 const role = z.object({
-  roleId: rowId('Role ID'),
-  productId: named(z.literal(Object.values(productIds)), { title: 'Product' }),
-  roleName: text('Role', { max: 50 }),
-  description: optionalText('Description', { max: 500 }),
-  permissionIds: listOf('Permissions', lookup('Permission'), { rules: [arrayIsNotEmpty] }),
+  roleId: field.rowId('Role ID'),
+  productId: field.named(z.literal(Object.values(productIds)), { title: 'Product' }),
+  roleName: field.text('Role', { max: 50 }),
+  description: field.optionalText('Description', { max: 500 }),
+  permissionIds: field.listOf('Permissions', field.lookup('Permission'), { rules: [arrayIsNotEmpty] }),
   // Left out, a new role is for the brands of whoever makes it.
-  brandIds: listOf('Brands', lookup('Brand'), {
+  brandIds: field.listOf('Brands', field.lookup('Brand'), {
     description: 'Who may be given this role: people of these brands. Universal means everybody.',
     rules: [requiredBrands],
   }),
-  isSystem: system(z.boolean(), 'System'),
-  userCount: system(z.int(), 'Users'),
-  rowVersion: rowVersion(),
+  isSystem: field.system(z.boolean(), 'System'),
+  userCount: field.system(z.int(), 'Users'),
+  rowVersion: field.rowVersion(),
 });
 export type Role = z.output<typeof role>;
 
@@ -52,7 +42,7 @@ const plain = resource({
   access: { read: anyView, write: may('RoleCreate', 'RoleEdit', 'AdminPortalProductRoles') },
 });
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 
 /** Which product a caller may do what for is settled in the handlers: by the role, never by what is sent. */
 export const roles = {

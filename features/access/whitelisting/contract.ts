@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import { flag, listOf, lookup, named, rowId, rowVersion, system, text } from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { canonicalRange } from '@candour/kit/contract/ip-range';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
@@ -33,8 +33,8 @@ const access = may('Whitelisting');
 
 // Left out, a new entry is for the brands of whoever makes it.
 const brandIds = () =>
-  listOf('Brands', lookup('Brand'), {
-    description: 'Who it applies to. Universal means everybody.',
+  field.listOf('Brands', field.lookup('Brand'), {
+    description: 'Whom it is about. Universal means everybody.',
     rules: [requiredBrands],
   });
 
@@ -42,17 +42,17 @@ const spelling = (given: string): string =>
   given !== '' && ipRange(given) === undefined ? canonicalRange(given) : given;
 
 const ipEntry = z.object({
-  whitelistIpId: rowId('Entry ID'),
-  ipRange: named(text('IP range', { max: 40, rules: [ipRange] }).check(z.overwrite(spelling)), {
+  whitelistIpId: field.rowId('Entry ID'),
+  ipRange: field.named(field.text('IP range', { max: 40, rules: [ipRange] }).check(z.overwrite(spelling)), {
     title: 'IP range',
     description: 'Such as 192.168.1.1, 192.168.1.1 - 192.168.1.9 or 192.168.1.0/24',
   }),
-  appliesTo: listOf('Applies to', z.enum(ipTargetNames), { rules: [arrayIsNotEmpty] }),
+  appliesTo: field.listOf('Applies to', z.enum(ipTargetNames), { rules: [arrayIsNotEmpty] }),
   brandIds: brandIds(),
-  description: text('Description', { max: 200 }),
-  isActive: flag('Active', true),
-  createdBy: system(z.string(), 'Created by'),
-  rowVersion: rowVersion(),
+  description: field.text('Description', { max: 200 }),
+  isActive: field.flag('Active', true),
+  createdBy: field.system(z.string(), 'Created by'),
+  rowVersion: field.rowVersion(),
 });
 
 /** Addresses from which the portal and its API may be reached; none means anywhere. */
@@ -74,17 +74,17 @@ export const whitelistIps = {
 export type WhitelistIp = z.output<typeof ipEntry>;
 
 const domainEntry = z.object({
-  whitelistDomainId: rowId('Entry ID'),
-  domain: named(text('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
+  whitelistDomainId: field.rowId('Entry ID'),
+  domain: field.named(field.text('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
     title: 'Domain',
     description: '*.example.com stands for every sub-domain',
   }),
-  appliesTo: listOf('Applies to', z.enum(domainTargetNames), { rules: [arrayIsNotEmpty] }),
+  appliesTo: field.listOf('Applies to', z.enum(domainTargetNames), { rules: [arrayIsNotEmpty] }),
   brandIds: brandIds(),
-  description: text('Description', { max: 200 }),
-  isActive: flag('Active', true),
-  createdBy: system(z.string(), 'Created by'),
-  rowVersion: rowVersion(),
+  description: field.text('Description', { max: 200 }),
+  isActive: field.flag('Active', true),
+  createdBy: field.system(z.string(), 'Created by'),
+  rowVersion: field.rowVersion(),
 });
 
 /** Sites that are trusted for what they are named for. */
@@ -112,7 +112,7 @@ const importRoute = <const P extends string>(noun: P, what: string) =>
     summary: `Adds ${what} from CSV text, all of them or none`,
     access,
     body: z.strictObject({
-      csv: named(z.string().check(z.minLength(1), z.maxLength(200_000)), { title: 'CSV' }),
+      csv: field.named(z.string().check(z.minLength(1), z.maxLength(200_000)), { title: 'CSV' }),
     }),
     answer: z.object({ imported: z.int() }),
   });

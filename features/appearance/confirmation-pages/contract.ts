@@ -3,20 +3,7 @@ import { unknownPlaceholder } from '@candour/consent/placeholders.ts';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  choice,
-  named,
-  optionalLookup,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-  whole,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { inputOf, resource } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -41,39 +28,38 @@ const placeholders = ['[FORENAME]', '[BRAND_NAME]', '[PREFERENCE_SUMMARY]'] as c
 const withoutPerson: readonly PageType[] = ['LinkExpired', 'Error'];
 
 const texts = {
-  title: optionalText('Title', { max: 200 }),
+  title: field.optionalText('Title', { max: 200 }),
   body: optionalRichText('Text', { max: 8000 }),
-  buttonLabel: optionalText('Button', { max: 60 }),
+  buttonLabel: field.optionalText('Button', { max: 60 }),
 };
 
 const fields = z.object({
-  confirmationPageId: rowId('Confirmation page ID'),
-  pageGuid: system(z.string(), 'Address'),
-  pageName: text('Page name', { max: 100, description: 'For you; visitors never see it' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  pageType: named(z._default(choice('Shown when', pageTypes), 'Submitted'), { title: 'Type' }),
-  title: text('Title', { max: 200 }),
+  confirmationPageId: field.rowId('Confirmation page ID'),
+  pageGuid: field.system(z.string(), 'Address'),
+  pageName: field.text('Page name', { max: 100, description: 'For you; visitors never see it' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  pageType: field.withDefault('Type', field.choice('Shown when', pageTypes), 'Submitted'),
+  title: field.text('Title', { max: 200 }),
   body: richText('Text', {
     max: 8000,
     description: 'May hold [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY]',
   }),
-  buttonLabel: optionalText('Button', { max: 60 }),
-  buttonUrl: optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),
-  redirectUrl: optionalText('Redirect to', {
+  buttonLabel: field.optionalText('Button', { max: 60 }),
+  buttonUrl: field.optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),
+  redirectUrl: field.optionalText('Lead on to', {
     max: 2000,
     description: 'The page redirects there by itself',
     rules: [isUrlwithHttp],
   }),
-  delaySeconds: named(z._default(whole('After', { rules: [minValue(0), maxValue(60)] }), 5), {
-    title: 'After',
+  delaySeconds: field.withDefault('After', field.whole('After', { rules: [minValue(0), maxValue(60)] }), 5, {
     description: 'Seconds, 0 to 60',
   }),
-  themeId: optionalLookup('Theme', { description: 'Used where no page of this type is chosen' }),
+  themeId: field.optionalLookup('Theme', { description: 'The one of the brand where none is chosen' }),
   ...translationFields(texts),
-  isDefaultForType: system(z.boolean(), 'Default'),
-  changedAt: timestamp('Modified'),
-  rowVersion: rowVersion(),
+  isDefaultForType: field.system(z.boolean(), 'Default'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
 });
 export type ConfirmationPage = z.output<typeof fields>;
 export type PageInput = Pick<
@@ -88,7 +74,7 @@ const buttonIsWhole = ({ buttonLabel, buttonUrl }: PageInput): Partial<Record<st
 };
 
 /** Every text people read, by the field where a message about it belongs. */
-const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [field: string, text: string][] => [
+const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [name: string, text: string][] => [
   ...Object.entries({ title, body, buttonLabel }),
   ...translations.flatMap(({ languageId: _, ...own }, at) =>
     Object.entries(own).map(([name, text]): [string, string] => [`translations.${at}.${name}`, text]),
@@ -108,9 +94,9 @@ const messageFor = (text: string, pageType: PageType): string | undefined => {
 
 const knowsItsPlaceholders = (page: PageInput): Partial<Record<string, string>> =>
   Object.fromEntries(
-    textsIn(page).flatMap(([field, text]) => {
+    textsIn(page).flatMap(([name, text]) => {
       const message = messageFor(text, page.pageType);
-      return message === undefined ? [] : [[field, message]];
+      return message === undefined ? [] : [[name, message]];
     }),
   );
 
@@ -134,7 +120,7 @@ export const confirmationPages = resource({
 
 export const pageTranslations = translationRoutes(confirmationPages, access);
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 
 export const pageRoutes = {
   setDefault: route({
@@ -150,7 +136,7 @@ export const pageRoutes = {
     path: '/api/ConfirmationPages/Preview',
     summary: 'A page that is not saved yet, as a whole document',
     access: access.read,
-    body: z.extend(inputOf(fields), { languageId: optionalLookup('Language') }),
+    body: z.extend(inputOf(fields), { languageId: field.optionalLookup('Language') }),
     answer: z.object({ document: z.string() }),
   }),
 };

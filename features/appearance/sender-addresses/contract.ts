@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  choice,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { email, isLink, requiredBrands } from '@candour/kit/contract/rules';
@@ -25,29 +14,35 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const patienceHours = 72;
 
 const fields = z.object({
-  senderEmailAddressId: rowId('Sender ID'),
-  identityType: choice('Kind', ['Email', 'Domain']),
-  emailAddress: named(optionalText('Email address', { max: 254, rules: [email] }).check(z.toLowerCase()), {
-    title: 'Email address',
-  }),
-  domain: named(optionalText('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
+  senderEmailAddressId: field.rowId('Sender ID'),
+  identityType: field.choice('Kind', ['Email', 'Domain']),
+  emailAddress: field.named(
+    field.optionalText('Email address', { max: 254, rules: [email] }).check(z.toLowerCase()),
+    {
+      title: 'Email address',
+    },
+  ),
+  domain: field.named(field.optionalText('Domain', { max: 253, rules: [isLink] }).check(z.toLowerCase()), {
     title: 'Domain',
     description: 'All addresses of a verified domain are verified with it',
   }),
-  displayName: text('Display name', { max: 100, description: 'What people read as the sender' }),
-  brandIds: named(z.array(lookup('Brand')).check(ruled(requiredBrands), z.maxLength(1000)), {
-    title: 'Brands',
-    description: 'Whose emails may come from here',
-  }),
+  displayName: field.text('Display name', { max: 100, description: 'What people read as the sender' }),
+  brandIds: field.named(
+    z.array(field.lookup('Brand')).check(field.ruled(requiredBrands), z.maxLength(1000)),
+    {
+      title: 'Brands',
+      description: 'Whose e-mails may come from here',
+    },
+  ),
   // What it is, whichever of the two it is.
-  address: system(z.string(), 'Address or domain'),
-  verificationStatus: system(z.enum(verificationStatuses), 'Status'),
-  verificationProblem: system(z.string(), 'Problem'),
-  verifiedAt: system(z.nullable(z.string()), 'Verified'),
-  checkedAt: system(z.nullable(z.string()), 'Last checked'),
-  isCovered: system(z.boolean(), 'Verified with its domain'),
-  isDefault: system(z.boolean(), 'Default'),
-  rowVersion: rowVersion(),
+  address: field.system(z.string(), 'Address or domain'),
+  verificationStatus: field.system(z.enum(verificationStatuses), 'Status'),
+  verificationProblem: field.system(z.string(), 'Problem'),
+  verifiedAt: field.system(z.nullable(z.string()), 'Verified'),
+  checkedAt: field.system(z.nullable(z.string()), 'Last looked at'),
+  isCovered: field.system(z.boolean(), 'Verified with its domain'),
+  isDefault: field.system(z.boolean(), 'Default'),
+  rowVersion: field.rowVersion(),
 });
 export type SenderAddress = z.output<typeof fields>;
 
@@ -96,7 +91,7 @@ const dnsRecord = z.object({
 });
 export type DnsRecord = z.output<typeof dnsRecord>;
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 export const senderParts = {
   limit: route({
     method: 'GET',
@@ -133,7 +128,7 @@ export const senderParts = {
     path: `${path}/Confirm`,
     summary: 'Confirms an address with the token from the emailed link',
     access: anyone,
-    body: z.strictObject({ token: text('Token', { max: 100 }) }),
+    body: z.strictObject({ token: field.text('Token', { max: 100 }) }),
     answer: z.object({ emailAddress: z.string() }),
   }),
 };

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  lookup,
-  named,
-  optionalLookup,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { resource } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -32,29 +18,31 @@ const oneLine = regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/);
 const longest = 20_000;
 
 const fields = z.object({
-  systemEmailId: rowId('System email ID'),
-  emailType: choice('Type', emailTypeNames),
-  name: text('Name', { max: 100, description: 'Shown in the portal only' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  senderEmailAddressId: optionalLookup('Sender', { description: 'The default sender where none is chosen' }),
-  senderAddress: system(z.string(), 'Sender'),
-  replyTo: optionalText('Reply to', { max: 254, rules: [email] }),
-  subject: text('Subject', { max: 200, rules: [oneLine] }),
+  systemEmailId: field.rowId('System email ID'),
+  emailType: field.choice('Type', emailTypeNames),
+  name: field.text('Name', { max: 100, description: 'Shown in the portal only' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  senderEmailAddressId: field.optionalLookup('Sender', {
+    description: 'The default sender where none is chosen',
+  }),
+  senderAddress: field.system(z.string(), 'Sender'),
+  replyTo: field.optionalText('Reply to', { max: 254, rules: [email] }),
+  subject: field.text('Subject', { max: 200, rules: [oneLine] }),
   htmlBody: richText('Text', { max: longest }),
-  textBody: optionalText('Plain text', {
+  textBody: field.optionalText('Plain text', {
     max: longest,
     description: 'For mail programs that show no formatting. Made from the text above if empty.',
   }),
-  isActive: flag('Active', true, { description: 'Otherwise the texts of all brands are used' }),
+  isActive: field.flag('Active', true, { description: 'Without it the texts of all brands are used' }),
   ...translationFields({
-    subject: optionalText('Subject', { max: 200, rules: [oneLine] }),
+    subject: field.optionalText('Subject', { max: 200, rules: [oneLine] }),
     htmlBody: optionalRichText('Text', { max: longest }),
-    textBody: optionalText('Plain text', { max: longest }),
+    textBody: field.optionalText('Plain text', { max: longest }),
   }),
-  versionNo: system(z.int(), 'Version'),
-  changedAt: timestamp('Changed'),
-  rowVersion: rowVersion(),
+  versionNo: field.system(z.int(), 'Version'),
+  changedAt: field.timestamp('Changed'),
+  rowVersion: field.rowVersion(),
 });
 export type SystemEmail = z.output<typeof fields>;
 
@@ -83,7 +71,7 @@ export const systemEmails = {
 export const systemEmailTranslations = translationRoutes(systemEmails, access);
 export const systemEmailVersions = versionsOf({ ...systemEmails, access: access.read });
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 export const systemEmailParts = {
   types: route({
     method: 'GET',
@@ -112,7 +100,7 @@ export const systemEmailParts = {
       subject: z.optional(z.string().check(z.maxLength(1000))),
       htmlBody: z.optional(z.string().check(z.maxLength(65_536))),
       textBody: z.optional(z.string().check(z.maxLength(longest))),
-      languageId: z.optional(lookup('Language')),
+      languageId: z.optional(field.lookup('Language')),
     }),
     answer: z.object({ document: z.string(), subject: z.string(), text: z.string() }),
   }),
@@ -123,8 +111,8 @@ export const systemEmailParts = {
     access: access.read,
     params,
     body: z.strictObject({
-      emailAddress: z.optional(text('Email address', { max: 254, rules: [email] })),
-      languageId: z.optional(lookup('Language')),
+      emailAddress: z.optional(field.text('Email address', { max: 254, rules: [email] })),
+      languageId: z.optional(field.lookup('Language')),
     }),
   }),
   cloneForBrand: route({
@@ -133,7 +121,7 @@ export const systemEmailParts = {
     summary: 'Gives a brand texts of its own',
     access: access.write,
     params,
-    body: z.strictObject({ brandId: brandId() }),
+    body: z.strictObject({ brandId: field.brandId() }),
     answer: z.object({ newSystemEmailId: z.int() }),
   }),
   reset: route({
@@ -142,7 +130,7 @@ export const systemEmailParts = {
     summary: 'Restores the built-in texts; translations are removed',
     access: access.write,
     params,
-    body: z.strictObject({ rowVersion: named(z.optional(z.int()), { title: 'Row version' }) }),
+    body: z.strictObject({ rowVersion: field.named(z.optional(z.int()), { title: 'Row version' }) }),
     answer: fields,
   }),
 };

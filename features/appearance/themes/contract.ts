@@ -2,22 +2,7 @@ import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  choice,
-  listOf,
-  lookup,
-  named,
-  optionalLookup,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-  whole,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { inputOf, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
@@ -27,7 +12,7 @@ import { screens } from '@candour/kit/contract/screen';
 export const nameTaken = 'This Style Name is already in use';
 
 const colour = (title: string, byDefault: string) =>
-  named(z._default(text(title, { max: 7, rules: [regex(/^#[0-9a-f]{6}$/i)] }), byDefault), { title });
+  field.withDefault(title, field.text(title, { max: 7, rules: [regex(/^#[0-9a-f]{6}$/i)] }), byDefault);
 
 export const fonts = ['System', 'Humanist', 'Serif', 'Rounded', 'Monospace'] as const;
 export const buttonStyles = ['Filled', 'Outlined', 'Text'] as const;
@@ -43,33 +28,37 @@ const colours = z.strictObject({
 });
 
 const fields = z.object({
-  themeId: rowId('Theme ID'),
-  styleName: text('Style name', { max: 100 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  colours: named(colours, { title: 'Colours' }),
-  font: named(z._default(choice('Font', fonts), 'System'), { title: 'Font' }),
-  fontAssetId: optionalLookup('Own font', { description: 'A .ttf file; replaces the font above' }),
-  logoAssetId: optionalLookup('Logo', { description: 'At the top of every page' }),
-  backgroundAssetId: optionalLookup('Background picture'),
-  borderRadius: named(z._default(whole('Round corners', { rules: [minValue(0), maxValue(32)] }), 8), {
-    title: 'Round corners',
-    description: 'Pixels, 0 to 32',
+  themeId: field.rowId('Theme ID'),
+  styleName: field.text('Style name', { max: 100 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  colours: field.named(colours, { title: 'Colours' }),
+  font: field.withDefault('Font', field.choice('Font', fonts), 'System'),
+  fontAssetId: field.optionalLookup('Own font', {
+    description: 'A .ttf file; takes the place of the font above',
   }),
-  buttonStyle: named(z._default(choice('Buttons', buttonStyles), 'Filled'), { title: 'Buttons' }),
-  customCss: optionalText('Own CSS', {
+  logoAssetId: field.optionalLookup('Logo', { description: 'At the top of every page' }),
+  backgroundAssetId: field.optionalLookup('Background picture'),
+  borderRadius: field.withDefault(
+    'Round corners',
+    field.whole('Round corners', { rules: [minValue(0), maxValue(32)] }),
+    8,
+    { description: 'Pixels, 0 to 32' },
+  ),
+  buttonStyle: field.withDefault('Buttons', field.choice('Buttons', buttonStyles), 'Filled'),
+  customCss: field.optionalText('Own CSS', {
     max: 20_000,
     description: 'Applies to the page only. Refer to files with url(/files/…)',
   }),
-  customCssAssetId: optionalLookup('CSS file', { description: 'Loaded before the CSS above' }),
-  resources: listOf('Resources', lookup('Resource'), {
+  customCssAssetId: field.optionalLookup('CSS file', { description: 'Comes before the CSS above' }),
+  resources: field.listOf('Resources', field.lookup('Resource'), {
     max: 50,
     description: 'Pictures and fonts that the CSS uses',
   }),
-  isDefault: system(z.boolean(), 'Default'),
-  usedBy: system(z.int(), 'Used by'),
-  changedAt: timestamp('Modified'),
-  rowVersion: rowVersion(),
+  isDefault: field.system(z.boolean(), 'Default'),
+  usedBy: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
 });
 export type Theme = z.output<typeof fields>;
 export type ThemeInput = Omit<
@@ -109,7 +98,7 @@ export const themes = resource({
   access,
 });
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 
 export const themeRoutes = {
   styleNames: route({

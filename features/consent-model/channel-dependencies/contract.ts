@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  rowId,
-  rowVersion,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
@@ -28,27 +17,27 @@ export const effects = {
 export const places = { Collection: 'Forms only', Everywhere: 'Everywhere' } as const;
 
 const channelDependency = z.object({
-  dependencyId: rowId('Dependency ID'),
-  dependencyName: text('Name', { max: 100 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  triggerChannelId: lookup('When channel'),
-  triggerChannelName: system(z.string(), 'When channel'),
-  triggerValue: choice('Is', ['Yes', 'No']),
-  effect: choice('Then', ['ForceYes', 'ForceNo', 'RequireYes', 'Hide', 'Clear']),
-  targetChannelIds: named(
-    listOf('Target channels', lookup('Channel'), { max: 200, rules: [arrayIsNotEmpty] }),
+  dependencyId: field.rowId('Dependency ID'),
+  dependencyName: field.text('Name', { max: 100 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  triggerChannelId: field.lookup('When channel'),
+  triggerChannelName: field.system(z.string(), 'When channel'),
+  triggerValue: field.choice('Is', ['Yes', 'No']),
+  effect: field.choice('Then', ['ForceYes', 'ForceNo', 'RequireYes', 'Hide', 'Clear']),
+  targetChannelIds: field.named(
+    field.listOf('Target channels', field.lookup('Channel'), { max: 200, rules: [arrayIsNotEmpty] }),
     {
       title: 'Target channels',
     },
   ),
-  targetChannelNames: system(z.array(z.string()), 'Target channels'),
-  applyIn: choice('Applies in', ['Collection', 'Everywhere'], {
-    description: 'Forms only, or also answers from the API and imports',
+  targetChannelNames: field.system(z.array(z.string()), 'Target channels'),
+  applyIn: field.choice('Applies in', ['Collection', 'Everywhere'], {
+    description: 'Forms only, or also to what the API and imports bring',
   }),
-  isActive: flag('Active', true),
-  displayOrder: system(z.int(), 'Order'),
-  rowVersion: rowVersion(),
+  isActive: field.flag('Active', true),
+  displayOrder: field.system(z.int(), 'Order'),
+  rowVersion: field.rowVersion(),
 });
 export type ChannelDependency = z.output<typeof channelDependency>;
 
@@ -77,7 +66,7 @@ export const channelDependencies = resource({
   rules: [aimsElsewhere, saysYesInForms],
 });
 
-const answer = { channelId: lookup('Channel'), value: z.nullable(z.boolean()) };
+const answer = { channelId: field.lookup('Channel'), value: z.nullable(z.boolean()) };
 
 export const dependencyCalls = {
   evaluate: route({
@@ -86,9 +75,9 @@ export const dependencyCalls = {
     summary: 'What answers become under the active dependencies of a brand; nothing is stored',
     access: may('ChannelDependencies'),
     body: z.strictObject({
-      brandId: brandId(),
-      answers: listOf('Answers', z.strictObject(answer), { max: 500 }),
-      at: named(z._default(z.enum(['collection', 'server']), 'collection'), { title: 'Where' }),
+      brandId: field.brandId(),
+      answers: field.listOf('Answers', z.strictObject(answer), { max: 500 }),
+      at: field.withDefault('Where', z.enum(['collection', 'server']), 'collection'),
     }),
     answer: z.object({
       answers: z.array(z.object({ ...answer, isHidden: z.boolean(), derivedBy: z.nullable(z.int()) })),
@@ -101,7 +90,7 @@ export const dependencyCalls = {
     path: '/api/ChannelDependencies/Order',
     summary: 'Sets the order in which dependencies run',
     access: may('ChannelDependencies'),
-    body: z.strictObject({ ids: listOf('Rows', lookup('Row'), { rules: [arrayIsNotEmpty] }) }),
+    body: z.strictObject({ ids: field.listOf('Rows', field.lookup('Row'), { rules: [arrayIsNotEmpty] }) }),
   }),
 };
 

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  queryId,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -62,51 +47,46 @@ const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
 
 /** A question that is asked beside the channel, in its order. */
 const extendedPreference = z.strictObject({
-  keyId: lookup('Extended preference'),
-  isMandatory: flag('Mandatory', false),
-  showWhen: named(z._default(z.enum(wordsIn(shownWhen)), 'OptedIn'), { title: 'Shown' }),
+  keyId: field.lookup('Extended preference'),
+  isMandatory: field.flag('Mandatory', false),
+  showWhen: field.withDefault('Shown', z.enum(wordsIn(shownWhen)), 'OptedIn'),
 });
 
 const channel = z.object({
-  channelId: rowId('Channel ID'),
-  channelName: text('Channel name', { max: 100, description: 'For staff' }),
+  channelId: field.rowId('Channel ID'),
+  channelName: field.text('Channel name', { max: 100, description: 'For staff' }),
   displayText: richText('Display text', { max: 500, description: 'What people read' }),
-  description: optionalText('Description', { max: 1000, description: 'For staff' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  subGroupId: lookup('Sub group'),
-  subGroupName: system(z.string(), 'Sub group'),
-  parentGroupName: system(z.string(), 'Group'),
-  contactMedium: choice('Contact medium', wordsIn(contactMedia), {
-    description: 'How you may contact people who say yes',
+  description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  subGroupId: field.lookup('Sub group'),
+  subGroupName: field.system(z.string(), 'Sub group'),
+  parentGroupName: field.system(z.string(), 'Group'),
+  contactMedium: field.choice('Contact medium', wordsIn(contactMedia), {
+    description: 'How a yes lets you reach people',
   }),
-  legalBasis: choice('Legal basis', wordsIn(legalBases)),
-  defaultState: named(z._default(z.enum(wordsIn(defaultStates)), 'NoAnswer'), {
-    title: 'Default state',
+  legalBasis: field.choice('Legal basis', wordsIn(legalBases)),
+  defaultState: field.withDefault('Default state', z.enum(wordsIn(defaultStates)), 'NoAnswer', {
     description: 'What holds for people who never answered',
   }),
-  requiredStandakFields: listOf('Required contact fields', z.enum(standakFields), {
+  requiredStandakFields: field.listOf('Required contact fields', z.enum(standakFields), {
     description: 'Must be known before somebody can say yes',
   }),
-  doubleOptIn: flag('Double opt-in', false, { description: 'A yes counts once it is confirmed' }),
-  lifespanDays: named(
-    z._default(z.nullable(z.int().check(ruled(greaterThanZero), ruled(maxValue(36500)))), null),
-    {
-      title: 'Lifespan in days',
-      description: 'Leave empty for a yes that never expires',
-    },
+  doubleOptIn: field.flag('Double opt-in', false, { description: 'A yes counts once it is confirmed' }),
+  lifespanDays: field.orNull(
+    'Lifespan in days',
+    z.int().check(field.ruled(greaterThanZero), field.ruled(maxValue(36500))),
+    { description: 'Empty for a yes that never ends' },
   ),
-  lifespanFrom: named(z._default(z.nullable(z.enum(wordsIn(lifespanStarts))), null), {
-    title: 'Counted from',
-  }),
-  externalReference: optionalText('External reference', { max: 100, description: 'For integrations' }),
-  extendedPreferences: listOf('Extended preferences', extendedPreference, { max: 100 }),
+  lifespanFrom: field.orNull('Counted from', z.enum(wordsIn(lifespanStarts))),
+  externalReference: field.optionalText('External reference', { max: 100, description: 'For integrations' }),
+  extendedPreferences: field.listOf('Extended preferences', extendedPreference, { max: 100 }),
   ...translationFields({ displayText: optionalRichText('Display text', { max: 500 }) }),
-  displayOrder: system(z.int(), 'Order'),
-  countOfStatements: system(z.int(), 'Statements'),
-  isActive: system(z.boolean(), 'Active'),
-  versionNo: system(z.int(), 'Version'),
-  rowVersion: rowVersion(),
+  displayOrder: field.system(z.int(), 'Order'),
+  countOfStatements: field.system(z.int(), 'Statements'),
+  isActive: field.system(z.boolean(), 'Active'),
+  versionNo: field.system(z.int(), 'Version'),
+  rowVersion: field.rowVersion(),
 });
 export type Channel = z.output<typeof channel>;
 
@@ -157,7 +137,7 @@ export const channels = {
     list: route({
       ...plain.routes.list,
       /** With a language, display texts and names of groups are in it. */
-      query: z.object({ languageId: z.optional(queryId()) }),
+      query: z.object({ languageId: z.optional(field.queryId()) }),
     }),
   },
 };
@@ -172,7 +152,7 @@ export const setChannelActive = route({
   path: '/api/Channels/{id}/Active',
   summary: 'Activates a channel, or retires it: it is no longer asked and its history stays',
   access: may('Channels'),
-  params: z.object({ id: pathId() }),
+  params: z.object({ id: field.pathId() }),
   body: z.strictObject({ isActive: z.boolean() }),
 });
 

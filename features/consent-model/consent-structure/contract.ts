@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  optionalLookup,
-  optionalText,
-  rowId,
-  rowVersion,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
@@ -35,15 +23,15 @@ const access = {
 };
 
 const parentGroup = z.object({
-  parentGroupId: rowId('Parent group ID'),
-  parentGroupName: text('Parent group', { max: 100 }),
-  description: optionalText('Description', { max: 1000, description: 'For staff' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  displayOrder: system(z.int(), 'Order'),
-  isActive: flag('Active', true),
-  ...translationFields({ parentGroupName: optionalText('Parent group', { max: 100 }) }),
-  rowVersion: rowVersion(),
+  parentGroupId: field.rowId('Parent group ID'),
+  parentGroupName: field.text('Parent group', { max: 100 }),
+  description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  displayOrder: field.system(z.int(), 'Order'),
+  isActive: field.flag('Active', true),
+  ...translationFields({ parentGroupName: field.optionalText('Parent group', { max: 100 }) }),
+  rowVersion: field.rowVersion(),
 });
 export type ParentGroup = z.output<typeof parentGroup>;
 
@@ -63,17 +51,17 @@ export const parentGroups = resource({
 });
 
 const subGroup = z.object({
-  subGroupId: rowId('Sub group ID'),
-  subGroupName: text('Sub group', { max: 100 }),
-  parentGroupId: lookup('Parent group'),
-  parentGroupName: system(z.string(), 'Parent group'),
-  description: optionalText('Description', { max: 1000, description: 'For staff' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  displayOrder: system(z.int(), 'Order'),
-  isActive: flag('Active', true),
-  ...translationFields({ subGroupName: optionalText('Sub group', { max: 100 }) }),
-  rowVersion: rowVersion(),
+  subGroupId: field.rowId('Sub group ID'),
+  subGroupName: field.text('Sub group', { max: 100 }),
+  parentGroupId: field.lookup('Parent group'),
+  parentGroupName: field.system(z.string(), 'Parent group'),
+  description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  displayOrder: field.system(z.int(), 'Order'),
+  isActive: field.flag('Active', true),
+  ...translationFields({ subGroupName: field.optionalText('Sub group', { max: 100 }) }),
+  rowVersion: field.rowVersion(),
 });
 export type SubGroup = z.output<typeof subGroup>;
 
@@ -176,10 +164,10 @@ export const consentStructure = {
     summary: 'Puts the rows of one level below one parent, in this order; rows from elsewhere move there',
     access: access.write,
     body: z.strictObject({
-      level: choice('Level', levels),
+      level: field.choice('Level', levels),
       /** The parent group or sub group they stand in; null for parent groups. */
-      parentId: optionalLookup('Parent'),
-      ids: listOf('Rows', lookup('Row'), { rules: [arrayIsNotEmpty] }),
+      parentId: field.optionalLookup('Parent'),
+      ids: field.listOf('Rows', field.lookup('Row'), { rules: [arrayIsNotEmpty] }),
     }),
   }),
   export: route({

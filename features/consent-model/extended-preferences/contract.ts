@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { plainPattern } from '@candour/kit/contract/plain-pattern';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
@@ -25,73 +11,73 @@ import { fieldTypeIds } from './types.ts';
 import { rules } from './rules.ts';
 
 const bound = (title: string, ...limits: [from: number, to: number]) =>
-  named(
-    z._default(z.nullable(z.number().check(ruled(minValue(limits[0])), ruled(maxValue(limits[1])))), null),
-    { title },
-  );
+  field.orNull(title, z.number().check(field.ruled(minValue(limits[0])), field.ruled(maxValue(limits[1]))));
 
 const option = z.strictObject({
   /** Stays with the option; made by the server where it is not sent. */
-  optionId: z.optional(lookup('Option ID')),
-  value: text('Value', { max: 100 }),
-  label: text('Label', { max: 200 }),
-  isActive: flag('Active', true),
+  optionId: z.optional(field.lookup('Option ID')),
+  value: field.text('Value', { max: 100 }),
+  label: field.text('Label', { max: 200 }),
+  isActive: field.flag('Active', true),
 });
-const options = listOf('Options', option, { max: 200 });
+const options = field.listOf('Options', option, { max: 200 });
 
 const noValidation = { min: null, max: null, regex: '', maxLength: null };
 
 const fields = z.object({
-  keyId: rowId('Key ID'),
-  keyName: text('Key', {
+  keyId: field.rowId('Key ID'),
+  keyName: field.text('Key', {
     max: 50,
     description: 'As the API calls it. Letters, digits and underscores',
     rules: [regex(/^\w+$/)],
   }),
-  keyLabel: text('Label', { max: 200, description: 'What people are asked' }),
-  helpText: optionalText('Help text', { max: 500 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  fieldTypeId: named(z.literal(Object.values(fieldTypeIds), 'This field is required'), { title: 'Type' }),
-  displayAs: choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
-  options,
-  defaultFreeTextValue: optionalText('Default text', { max: 1000 }),
-  defaultSingleSelectValueId: named(z._default(z.nullable(z.int().check(z.gte(0))), null), {
-    title: 'Selected by default',
+  keyLabel: field.text('Label', { max: 200, description: 'What people are asked' }),
+  helpText: field.optionalText('Help text', { max: 500 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  fieldTypeId: field.named(z.literal(Object.values(fieldTypeIds), 'This field is required'), {
+    title: 'Type',
   }),
-  validation: named(
-    z._default(
-      z.strictObject({
-        min: bound('Smallest', -1e9, 1e9),
-        max: bound('Largest', -1e9, 1e9),
-        regex: optionalText('Pattern', {
-          max: 200,
-          description: 'A regular expression for the whole text',
-          rules: [plainPattern],
-        }),
-        maxLength: bound('Longest', 1, 4000),
+  displayAs: field.choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
+  options,
+  defaultFreeTextValue: field.optionalText('Default text', { max: 1000 }),
+  defaultSingleSelectValueId: field.orNull('Chosen at first', z.int().check(z.gte(0))),
+  validation: field.withDefault(
+    'Limits',
+    z.strictObject({
+      min: bound('Smallest', -1e9, 1e9),
+      max: bound('Largest', -1e9, 1e9),
+      regex: field.optionalText('Pattern', {
+        max: 200,
+        description: 'A regular expression for the whole text',
+        rules: [plainPattern],
       }),
-      noValidation,
-    ),
-    { title: 'Limits' },
+      maxLength: bound('Longest', 1, 4000),
+    }),
+    noValidation,
   ),
-  isPersonalData: flag('Personal data', false, {
+  isPersonalData: field.flag('Personal data', false, {
     description: 'Pages that ask for it need people to prove who they are',
   }),
-  isActive: flag('Active', true, { description: 'A retired key is no longer asked for; its answers stay' }),
-  channelIds: listOf('Channels', z.int().check(z.gte(0))),
+  isActive: field.flag('Active', true, {
+    description: 'A retired key is no longer asked for; its answers stay',
+  }),
+  channelIds: field.listOf('Channels', z.int().check(z.gte(0))),
   ...translationFields({
-    keyLabel: optionalText('Label', { max: 200 }),
-    helpText: optionalText('Help text', { max: 500 }),
-    options: listOf(
+    keyLabel: field.optionalText('Label', { max: 200 }),
+    helpText: field.optionalText('Help text', { max: 500 }),
+    options: field.listOf(
       'Options',
-      z.strictObject({ optionId: lookup('Option ID'), label: optionalText('Label', { max: 200 }) }),
+      z.strictObject({
+        optionId: field.lookup('Option ID'),
+        label: field.optionalText('Label', { max: 200 }),
+      }),
       {
         max: 200,
       },
     ),
   }),
-  rowVersion: rowVersion(),
+  rowVersion: field.rowVersion(),
 });
 export type ExtendedPreference = z.output<typeof fields>;
 
@@ -116,7 +102,7 @@ export const extendedPreferences = resource({
 
 export const extendedPreferenceTranslations = translationRoutes(extendedPreferences, access);
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 export const extendedPreferenceParts = {
   limit: route({
     method: 'GET',

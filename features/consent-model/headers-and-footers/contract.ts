@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { placeholders, unknownPlaceholder } from '@candour/consent/placeholders.ts';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  named,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { screens } from '@candour/kit/contract/screen';
@@ -21,18 +12,17 @@ const statuses = ['Draft', 'Published', 'Retired'] as const;
 
 /** What headers and footers have in common: everything but the name of their name. */
 const shared = {
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
   text: richText('Text', { max: 4000, description: `May hold ${placeholders.join(' and ')}` }),
-  status: named(z._default(choice('Status', statuses), 'Draft'), {
-    title: 'Status',
+  status: field.withDefault('Status', field.choice('Status', statuses), 'Draft', {
     description: 'Only published ones can be chosen. Retired ones are kept for the record.',
   }),
-  versionNo: system(z.int(), 'Version'),
+  versionNo: field.system(z.int(), 'Version'),
   ...translationFields({ text: optionalRichText('Text', { max: 4000 }) }),
-  countOfUses: system(z.int(), 'Used by'),
-  changedAt: timestamp('Changed'),
-  rowVersion: rowVersion(),
+  countOfUses: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Changed'),
+  rowVersion: field.rowVersion(),
 };
 type Texts = { text: string; translations: readonly { text: string }[] };
 
@@ -64,7 +54,11 @@ export const headers = resource({
   name: 'header',
   path: '/api/headers',
   list: 'headers',
-  fields: z.object({ id: rowId('Header ID'), headerName: text('Header name', { max: 100 }), ...shared }),
+  fields: z.object({
+    id: field.rowId('Header ID'),
+    headerName: field.text('Header name', { max: 100 }),
+    ...shared,
+  }),
   label: 'headerName',
   search: ['headerName', 'text'],
   order: 'headerName',
@@ -78,7 +72,11 @@ export const footers = resource({
   name: 'footer',
   path: '/api/footers',
   list: 'footers',
-  fields: z.object({ id: rowId('Footer ID'), footerName: text('Footer name', { max: 100 }), ...shared }),
+  fields: z.object({
+    id: field.rowId('Footer ID'),
+    footerName: field.text('Footer name', { max: 100 }),
+    ...shared,
+  }),
   label: 'footerName',
   search: ['footerName', 'text'],
   order: 'footerName',

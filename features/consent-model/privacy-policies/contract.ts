@@ -2,86 +2,73 @@ import * as z from 'zod/mini';
 import { may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { usage } from '@candour/kit/contract/errors';
-import {
-  brandId,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { route } from '@candour/kit/contract/route';
 import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-const address = (title: string) => text(title, { max: 2000, rules: [isUrlwithHttp] });
+const address = (title: string) => field.text(title, { max: 2000, rules: [isUrlwithHttp] });
 
 const words = {
-  policyName: text('Policy name', { max: 200 }),
+  policyName: field.text('Policy name', { max: 200 }),
   policyUrl: address('Address'),
-  externalVersionRef: optionalText('Version reference', {
+  externalVersionRef: field.optionalText('Version reference', {
     max: 50,
     description: 'Your own number of the document',
   }),
-  isActive: flag('Active', false),
-  languageUrls: listOf(
+  isActive: field.flag('Active', false),
+  languageUrls: field.listOf(
     'Addresses in other languages',
     z.strictObject({
-      languageId: lookup('Language'),
+      languageId: field.lookup('Language'),
       url: address('Address'),
-      name: optionalText('Name', { max: 200 }),
+      name: field.optionalText('Name', { max: 200 }),
     }),
   ),
 };
 export const policyVersion = z.object({
-  versionId: rowId('Version ID'),
+  versionId: field.rowId('Version ID'),
   ...words,
-  createdDate: timestamp('Created'),
-  wasShown: system(z.boolean(), 'Shown to visitors'),
-  contentState: system(z.enum(['Waiting', 'Fetched', 'Failed']), 'Page'),
-  contentHash: system(z.string(), 'SHA-256 of the page'),
-  contentProblem: system(z.string(), 'Problem'),
-  contentFetchedAt: system(z.nullable(z.string()), 'Fetched'),
+  createdDate: field.timestamp('Created'),
+  wasShown: field.system(z.boolean(), 'Shown to visitors'),
+  contentState: field.system(z.enum(['Waiting', 'Fetched', 'Failed']), 'Page'),
+  contentHash: field.system(z.string(), 'SHA-256 of the page'),
+  contentProblem: field.system(z.string(), 'Problem'),
+  contentFetchedAt: field.system(z.nullable(z.string()), 'Fetched'),
 });
 export type PolicyVersion = z.output<typeof policyVersion>;
 
 /** As it is sent: versions that are there already are named by their id. */
-const writtenVersion = z.strictObject({ versionId: z.optional(pathId()), ...words });
+const writtenVersion = z.strictObject({ versionId: z.optional(field.pathId()), ...words });
 export type WrittenVersion = z.output<typeof writtenVersion>;
 
 const settings = {
-  isVisibleInCSPortal: flag('Visible in CS portal', true, {
+  isVisibleInCSPortal: field.flag('Visible in CS portal', true, {
     description: 'Agents of the customer service portal can choose it',
   }),
-  asksVisitorsAgain: flag('Ask visitors again', false, {
+  asksVisitorsAgain: field.flag('Ask visitors again', false, {
     description: 'Visitors who answered a cookie banner are asked again once a new version is active',
   }),
 };
 const known = {
-  privacyPolicyId: rowId('Privacy policy ID'),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  isGlobalDefault: system(z.boolean(), 'Global default'),
+  privacyPolicyId: field.rowId('Privacy policy ID'),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  isGlobalDefault: field.system(z.boolean(), 'Global default'),
 };
 export const privacyPolicy = z.object({
   ...known,
   ...settings,
   versions: z.array(policyVersion),
-  rowVersion: rowVersion(),
+  rowVersion: field.rowVersion(),
 });
 export type PrivacyPolicy = z.output<typeof privacyPolicy>;
 
-const written = named(z.array(writtenVersion).check(z.maxLength(200)), { title: 'Versions' });
-export const newPolicy = z.strictObject({ brandId: brandId(), ...settings, versions: written });
+const written = field.named(z.array(writtenVersion).check(z.maxLength(200)), { title: 'Versions' });
+export const newPolicy = z.strictObject({ brandId: field.brandId(), ...settings, versions: written });
 const changedPolicy = z.strictObject({
-  privacyPolicyId: pathId(),
+  privacyPolicyId: field.pathId(),
   rowVersion: z.optional(z.int()),
   isVisibleInCSPortal: z.optional(z.boolean()),
   asksVisitorsAgain: z.optional(z.boolean()),
@@ -101,7 +88,7 @@ const path = '/api/PrivacyPolicies';
 // Banners choose a policy.
 const read = may('PrivacyPolicies', 'CookieBanners', 'BannersView', 'BannersManage');
 const write = may('PrivacyPolicies');
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 
 export const privacyPolicies = {
   name: 'privacyPolicy',
@@ -134,7 +121,7 @@ export const privacyPolicies = {
     path,
     summary: 'Deletes a privacy policy that nobody was shown',
     access: write,
-    query: z.object({ PrivacyPolicyId: pathId() }),
+    query: z.object({ PrivacyPolicyId: field.pathId() }),
   }),
   usage: route({
     method: 'GET',
@@ -151,7 +138,7 @@ export const privacyPolicies = {
     path: `${path}/SetGlobalDefault`,
     summary: 'Makes a policy the default of brands that have none',
     access: mayEverywhere('PrivacyPolicies'),
-    body: z.strictObject({ privacyPolicyId: pathId() }),
+    body: z.strictObject({ privacyPolicyId: field.pathId() }),
   }),
   versions: route({
     method: 'GET',
@@ -173,7 +160,7 @@ export const privacyPolicies = {
     path: `${path}/{id}/Versions/{versionId}/Fetch`,
     summary: 'Fetches again a page that could not be fetched',
     access: write,
-    params: z.extend(params, { versionId: pathId() }),
+    params: z.extend(params, { versionId: field.pathId() }),
   }),
 };
 

@@ -2,21 +2,7 @@ import * as z from 'zod/mini';
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalLookup,
-  optionalText,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -30,31 +16,29 @@ export const layouts = {
 const layoutNames = Object.keys(layouts) as [keyof typeof layouts]; // as they stand above
 
 const groupItem = z.strictObject({
-  statementId: lookup('Statement'),
-  displayOrder: named(z._default(z.int(), 0), { title: 'Order' }),
-  isMandatory: flag('Must be answered', false),
-  defaultAnswer: named(z._default(choice('Starts as', ['None', 'Yes', 'No']), 'None'), {
-    title: 'Starts as',
-  }),
+  statementId: field.lookup('Statement'),
+  displayOrder: field.withDefault('Order', z.int(), 0),
+  isMandatory: field.flag('Must be answered', false),
+  defaultAnswer: field.withDefault('Starts as', field.choice('Starts as', ['None', 'Yes', 'No']), 'None'),
 });
 export type GroupItem = z.output<typeof groupItem>;
 
 const fields = z.object({
-  statementGroupId: rowId('Statement group ID'),
-  groupName: text('Group name', { max: 100, description: 'For staff' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  description: optionalText('Description', { max: 1000, description: 'For staff' }),
-  headerId: optionalLookup('Header'),
-  footerId: optionalLookup('Footer'),
-  items: listOf('Statements', groupItem, { max: 100, rules: [arrayIsNotEmpty] }),
-  layout: named(z._default(z.enum(layoutNames), 'List'), { title: 'Layout' }),
-  isActive: flag('Active', true, { description: 'Inactive groups are not offered for new forms' }),
-  versionNo: system(z.int(), 'Version'),
-  channelNames: system(z.array(z.string()), 'Channels'),
-  countOfUses: system(z.int(), 'Used by'),
-  changedAt: timestamp('Last changed'),
-  rowVersion: rowVersion(),
+  statementGroupId: field.rowId('Statement group ID'),
+  groupName: field.text('Group name', { max: 100, description: 'For staff' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
+  headerId: field.optionalLookup('Header'),
+  footerId: field.optionalLookup('Footer'),
+  items: field.listOf('Statements', groupItem, { max: 100, rules: [arrayIsNotEmpty] }),
+  layout: field.withDefault('Layout', z.enum(layoutNames), 'List'),
+  isActive: field.flag('Active', true, { description: 'Inactive groups are not offered for new forms' }),
+  versionNo: field.system(z.int(), 'Version'),
+  channelNames: field.system(z.array(z.string()), 'Channels'),
+  countOfUses: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Last changed'),
+  rowVersion: field.rowVersion(),
 });
 export type StatementGroup = z.output<typeof fields>;
 

@@ -2,21 +2,7 @@ import * as z from 'zod/mini';
 import { responseTypes, takesSilenceForYes, type ResponseType } from '@candour/consent/response-types.ts';
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  queryId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { inputOf, changeOf, may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -40,44 +26,45 @@ export const responseWords: Readonly<Record<ResponseType, string>> = {
 export const draftsKey = 'StatementDrafts';
 
 const day = (title: string) =>
-  named(z._default(z.nullable(z.iso.date('Invalid characters - please check your input')), null), { title });
-const label = (title: string, word: string) => named(z._default(text(title, { max: 100 }), word), { title });
+  field.orNull(title, z.iso.date('Invalid characters - please check your input'));
+const label = (title: string, word: string) =>
+  field.withDefault(title, field.text(title, { max: 100 }), word);
 
 const fields = z.object({
-  statementId: rowId('Statement ID'),
-  statementVersionId: system(z.int(), 'Version ID'),
-  versionNo: system(z.int(), 'Version'),
-  statementName: text('Statement name', { max: 100, description: 'For staff' }),
-  channelId: lookup('Channel'),
-  channelName: system(z.string(), 'Channel'),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
+  statementId: field.rowId('Statement ID'),
+  statementVersionId: field.system(z.int(), 'Version ID'),
+  versionNo: field.system(z.int(), 'Version'),
+  statementName: field.text('Statement name', { max: 100, description: 'For staff' }),
+  channelId: field.lookup('Channel'),
+  channelName: field.system(z.string(), 'Channel'),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
   statementText: richText('Text', { max: 4000, description: 'What people read' }),
-  responseType: choice('Answered by', responseTypes),
+  responseType: field.choice('Answered by', responseTypes),
   yesLabel: label('Word for yes', 'Yes'),
   noLabel: label('Word for no', 'No'),
-  isPolarityInverted: flag('Ticking means no', false, {
+  isPolarityInverted: field.flag('Ticking means no', false, {
     description: 'For words that ask people to opt out, such as “Do not send me…”',
   }),
-  isDefault: system(z.boolean(), 'Default'),
+  isDefault: field.system(z.boolean(), 'Default'),
   validFrom: day('Valid from'),
   validTo: day('Valid to'),
-  status: system(z.enum(statuses), 'Status'),
+  status: field.system(z.enum(statuses), 'Status'),
   /** The published statement that this draft will take the place of. */
-  draftOf: system(z.nullable(z.int()), 'Draft of'),
+  draftOf: field.system(z.nullable(z.int()), 'Draft of'),
   /** The draft that will take the place of this statement. */
-  draftId: system(z.nullable(z.int()), 'Draft'),
+  draftId: field.system(z.nullable(z.int()), 'Draft'),
   /** The version since which it asks for the same: answers to older ones are to be asked again. */
-  meaningSince: system(z.int(), 'Meaning since'),
-  legalBasis: system(z.string(), 'Legal basis'),
+  meaningSince: field.system(z.int(), 'Meaning since'),
+  legalBasis: field.system(z.string(), 'Legal basis'),
   ...translationFields({
     statementText: optionalRichText('Text', { max: 4000 }),
-    yesLabel: optionalText('Word for yes', { max: 100 }),
-    noLabel: optionalText('Word for no', { max: 100 }),
+    yesLabel: field.optionalText('Word for yes', { max: 100 }),
+    noLabel: field.optionalText('Word for no', { max: 100 }),
   }),
-  countOfUses: system(z.int(), 'Used by'),
-  changedAt: timestamp('Last changed'),
-  rowVersion: rowVersion(),
+  countOfUses: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Last changed'),
+  rowVersion: field.rowVersion(),
 });
 export type Statement = z.output<typeof fields>;
 
@@ -118,11 +105,10 @@ const plain = resource({
 
 /** What is told when a wording is published. */
 const publishing = {
-  changeNote: named(z._default(z.nullable(text('What changed', { max: 500 })), null), {
-    title: 'What changed',
+  changeNote: field.orNull('What changed', field.text('What changed', { max: 500 }), {
     description: 'One sentence for the record',
   }),
-  isMajorChange: flag('Ask again', false, {
+  isMajorChange: field.flag('Ask again', false, {
     description: 'The new words ask for something else: earlier answers no longer count as answers to them',
   }),
 };
@@ -130,7 +116,7 @@ export const publication = z.strictObject(publishing);
 export type Publication = z.output<typeof publication>;
 
 /** The version whose words a draft takes the place of, where others were published after it was begun. */
-const replacesVersionNo = named(z.optional(z.int()), { title: 'Replaces version' });
+const replacesVersionNo = field.named(z.optional(z.int()), { title: 'Replaces version' });
 
 /** The wordings people answer to. Those of services are their services' own. */
 export const statements = {
@@ -140,14 +126,14 @@ export const statements = {
     list: route({
       ...plain.routes.list,
       query: z.object({
-        channelId: z.optional(queryId()),
-        languageId: z.optional(queryId()),
+        channelId: z.optional(field.queryId()),
+        languageId: z.optional(field.queryId()),
         status: z.optional(z.enum(statuses)),
       }),
     }),
     create: route({
       ...plain.routes.create,
-      body: z.extend(inputOf(fields), { publish: flag('Publish', false), ...publishing }),
+      body: z.extend(inputOf(fields), { publish: field.flag('Publish', false), ...publishing }),
     }),
     update: route({
       ...plain.routes.update,
@@ -159,7 +145,7 @@ export const statements = {
   },
 };
 
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 const published = z.object({ statementId: z.int(), statementVersionId: z.int(), versionNo: z.int() });
 
 export const statementActions = {

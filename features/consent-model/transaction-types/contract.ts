@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  named,
-  optionalText,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { arrayIsNotEmpty, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -21,32 +9,32 @@ import { sourceTypes } from '@candour/consent/source-types.ts';
 /** The configuration key that brings transaction types into being. */
 export const transactionTypesKey = 'EnableTransactionTypes';
 
-const source = choice('Source', sourceTypes);
-const sources = z.array(source).check(ruled(arrayIsNotEmpty));
+const source = field.choice('Source', sourceTypes);
+const sources = z.array(source).check(field.ruled(arrayIsNotEmpty));
 
 const fields = z.object({
-  transactionTypeId: rowId('Transaction type ID'),
-  name: text('Name', { max: 50 }),
-  code: text('Code', {
+  transactionTypeId: field.rowId('Transaction type ID'),
+  name: field.text('Name', { max: 50 }),
+  code: field.text('Code', {
     max: 50,
     description: 'As the API calls it. Capital letters and underscores',
     rules: [regex(/^[A-Z_]+$/)],
   }),
-  description: optionalText('Description', { max: 1000 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  effect: choice('Effect', ['None', 'Apply', 'Renew', 'HardOptOut', 'ReleaseHardOptOut', 'Correct']),
-  allowedSources: named(z._default(sources, [...sourceTypes]), { title: 'Sources' }),
-  isDefaultFor: listOf('Default for', source, {
+  description: field.optionalText('Description', { max: 1000 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  effect: field.choice('Effect', ['None', 'Apply', 'Renew', 'HardOptOut', 'ReleaseHardOptOut', 'Correct']),
+  allowedSources: field.withDefault('Sources', sources, [...sourceTypes]),
+  isDefaultFor: field.listOf('Default for', source, {
     description: 'Submissions from here that name no type get this one',
   }),
-  triggersConnectors: flag('Connectors', true, {
-    description: 'Connectors are told about these submissions',
+  triggersConnectors: field.flag('Connectors', true, {
+    description: 'Connectors are told of these submissions',
   }),
-  triggersEmails: flag('Emails', true, { description: 'People get the usual emails' }),
-  isActive: flag('Active', true),
-  isSystem: system(z.boolean(), 'Built in'),
-  rowVersion: rowVersion(),
+  triggersEmails: field.flag('E-mails', true, { description: 'People get the usual e-mails' }),
+  isActive: field.flag('Active', true),
+  isSystem: field.system(z.boolean(), 'Built in'),
+  rowVersion: field.rowVersion(),
 });
 export type TransactionType = z.output<typeof fields>;
 

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf, copyRoutes } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  named,
-  optionalText,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
@@ -24,22 +15,22 @@ const look = {
   layout: configuration.shape.layout,
   reopenButton: configuration.shape.reopenButton,
   logoUrl: preBanner.shape.logoUrl,
-  colourScheme: named(colourScheme, { title: 'Colours' }),
+  colourScheme: field.named(colourScheme, { title: 'Colours' }),
   customCss: profileSettings.shape.customCss,
   customHtml: profileSettings.shape.customHtml,
   customJs: profileSettings.shape.customJs,
 };
 
 const fields = z.object({
-  appearanceTemplateId: rowId('Template ID'),
-  templateName: text('Style name', { max: 100 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  description: optionalText('Description', { max: 1000 }),
+  appearanceTemplateId: field.rowId('Template ID'),
+  templateName: field.text('Style name', { max: 100 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  description: field.optionalText('Description', { max: 1000 }),
   ...look,
-  countOfBanners: system(z.int(), 'Used by'),
-  changedAt: timestamp('Modified'),
-  rowVersion: rowVersion(),
+  countOfBanners: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
 });
 export type CookieAppearanceTemplate = z.output<typeof fields>;
 

@@ -1,48 +1,38 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  rowId,
-  rowVersion,
-  system,
-  text,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { screens } from '@candour/kit/contract/screen';
 
 export const cookieCategory = z.object({
-  categoryId: rowId('Category ID'),
-  categoryName: text('Category name', { max: 100 }),
-  displayText: text('Display text', { max: 1000, description: 'What visitors read about this category' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  isStrictlyNecessary: flag('Strictly necessary', false, {
-    description: 'Always on. Visitors cannot refuse it. At most one category of a brand.',
+  categoryId: field.rowId('Category ID'),
+  categoryName: field.text('Category name', { max: 100 }),
+  displayText: field.text('Display text', {
+    max: 1000,
+    description: 'What visitors read about this category',
   }),
-  defaultState: choice('Default', ['Off', 'On']),
-  translations: listOf(
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  isStrictlyNecessary: field.flag('Strictly necessary', false, {
+    description: 'Always on. Visitors cannot refuse it. One category of a brand at most.',
+  }),
+  defaultState: field.choice('Default', ['Off', 'On']),
+  translations: field.listOf(
     'Translations',
     z.strictObject({
-      languageId: lookup('Language'),
-      categoryName: optionalText('Category name', { max: 100 }),
-      displayText: optionalText('Display text', { max: 1000 }),
+      languageId: field.lookup('Language'),
+      categoryName: field.optionalText('Category name', { max: 100 }),
+      displayText: field.optionalText('Display text', { max: 1000 }),
     }),
   ),
-  countOfAssociatedBanners: system(z.int(), 'Banners'),
-  countOfAssociatedCookieScripts: system(z.int(), 'Services'),
-  rowVersion: rowVersion(),
+  countOfAssociatedBanners: field.system(z.int(), 'Banners'),
+  countOfAssociatedCookieScripts: field.system(z.int(), 'Services'),
+  rowVersion: field.rowVersion(),
 });
 
 // The specification's create body has no default state.
 const fields = z.extend(cookieCategory, {
-  defaultState: named(z._default(cookieCategory.shape.defaultState, 'On'), {
-    title: 'Default state',
+  defaultState: field.withDefault('Default state', cookieCategory.shape.defaultState, 'On', {
     description: 'How services start in banners with an opt-out model. Off waits for a yes there, too.',
   }),
 });

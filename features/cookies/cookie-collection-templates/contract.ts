@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf, copyRoutes } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  flag,
-  lookup,
-  named,
-  optionalText,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { requiredCookieCategories } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -21,13 +9,13 @@ import { screens } from '@candour/kit/contract/screen';
 const place = z.int().check(z.gte(0), z.lte(10_000));
 
 const service = z.strictObject({
-  cookieScriptId: lookup('Service'),
+  cookieScriptId: field.lookup('Service'),
   order: place,
   /** Whether it starts on; counts with opt-out banners only. */
   defaultState: z._default(z.enum(['Off', 'On']), 'Off'),
 });
 const category = z.strictObject({
-  cookieCategoryId: lookup('Category'),
+  cookieCategoryId: field.lookup('Category'),
   order: place,
   services: z._default(z.array(service).check(z.maxLength(500)), []),
 });
@@ -35,20 +23,22 @@ export type CollectedService = z.output<typeof service>;
 export type CollectedCategory = z.output<typeof category>;
 
 const fields = z.object({
-  collectionTemplateId: rowId('Template ID'),
-  templateName: text('Template name', { max: 100 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  description: optionalText('Description', { max: 1000 }),
-  isDefault: flag('Default of the brand', false, { description: 'New banners of the brand start with it' }),
-  categories: named(z.array(category).check(ruled(requiredCookieCategories), z.maxLength(50)), {
+  collectionTemplateId: field.rowId('Template ID'),
+  templateName: field.text('Template name', { max: 100 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  description: field.optionalText('Description', { max: 1000 }),
+  isDefault: field.flag('Default of the brand', false, {
+    description: 'New banners of the brand start with it',
+  }),
+  categories: field.named(z.array(category).check(field.ruled(requiredCookieCategories), z.maxLength(50)), {
     title: 'Categories and services',
   }),
-  countOfCategories: system(z.int(), 'Categories'),
-  countOfServices: system(z.int(), 'Services'),
-  countOfBanners: system(z.int(), 'Used by banners'),
-  changedAt: timestamp('Modified'),
-  rowVersion: rowVersion(),
+  countOfCategories: field.system(z.int(), 'Categories'),
+  countOfServices: field.system(z.int(), 'Services'),
+  countOfBanners: field.system(z.int(), 'Used by banners'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
 });
 export type CookieCollectionTemplate = z.output<typeof fields>;
 

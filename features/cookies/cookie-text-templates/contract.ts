@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf, copyRoutes } from '@candour/kit/contract/copies';
-import {
-  brandId,
-  choice,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-  named,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
@@ -26,21 +16,22 @@ export const regulations = ['GDPR', 'UK', 'US', 'LGPD', 'Generic'] as const;
 export const textNames = Object.keys(bannerTexts.shape) as (keyof BannerTexts)[]; // exactly its members
 
 const fields = z.object({
-  textTemplateId: rowId('Template ID'),
-  templateName: text('Template name', { max: 100 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  regulation: choice('Regulation', regulations, { description: 'The law this wording was written for' }),
-  status: named(z._default(z.enum(reviewStates), 'Draft'), {
-    title: 'Status',
+  textTemplateId: field.rowId('Template ID'),
+  templateName: field.text('Template name', { max: 100 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  regulation: field.choice('Regulation', regulations, {
+    description: 'The law this wording was written for',
+  }),
+  status: field.withDefault('Status', z.enum(reviewStates), 'Draft', {
     description: 'Only approved wording can be pushed to banners',
   }),
   ...bannerTexts.shape,
   ...translationFields(bannerTexts.shape),
-  versionNo: system(z.int(), 'Version'),
-  countOfBanners: system(z.int(), 'Used by'),
-  changedAt: timestamp('Modified'),
-  rowVersion: rowVersion(),
+  versionNo: field.system(z.int(), 'Version'),
+  countOfBanners: field.system(z.int(), 'Used by'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
 });
 export type CookieTextTemplate = z.output<typeof fields>;
 
@@ -83,7 +74,7 @@ export const builtInTexts = route({
   path: '/api/CookieTextTemplates/BuiltIn/{languageId}',
   summary: 'The built-in wording of banners in a language, to start a text template from',
   access: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
-  params: z.object({ languageId: pathId() }),
+  params: z.object({ languageId: field.pathId() }),
   answer: bannerTexts,
 });
 

@@ -2,61 +2,58 @@ import * as z from 'zod/mini';
 import { policyColumns } from '@candour/policy-table/definition.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import { historyOf } from '@candour/kit/contract/history';
-import {
-  brandId,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { changeOf, inputOf, may } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, regex, requiredCookieScripts } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
 const heading = z.strictObject({
-  languageId: lookup('Language'),
-  text: optionalText('Heading', { max: 100 }),
+  languageId: field.lookup('Language'),
+  text: field.optionalText('Heading', { max: 100 }),
 });
 const column = z.strictObject({
   column: z.enum(policyColumns),
   /** Empty texts and languages that are not named take the built-in words. */
   headings: z._default(z.array(heading).check(z.maxLength(200)), []),
 });
-const columns = named(z.array(column).check(ruled(arrayIsNotEmpty), z.maxLength(policyColumns.length)), {
-  title: 'Columns',
-  description: 'What the table says of each cookie, in this order',
-});
+const columns = field.named(
+  z.array(column).check(field.ruled(arrayIsNotEmpty), z.maxLength(policyColumns.length)),
+  {
+    title: 'Columns',
+    description: 'What the table says of each cookie, in this order',
+  },
+);
 
 const policyTable = z.object({
-  policyTableId: rowId('Table ID'),
-  policyTableName: text('Table name', { max: 100, description: 'For staff; visitors read the heading' }),
-  policyTableDescription: optionalText('Description', { max: 1000 }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
+  policyTableId: field.rowId('Table ID'),
+  policyTableName: field.text('Table name', {
+    max: 100,
+    description: 'For staff; visitors read the heading',
+  }),
+  policyTableDescription: field.optionalText('Description', { max: 1000 }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
   columns,
-  countOfScripts: system(z.int(), 'Services'),
-  createdDate: timestamp('Created'),
-  status: system(z.enum(['Draft', 'Published', 'PublishedWithChanges']), 'Status'),
-  publishedAt: system(z.nullable(z.string()), 'Last published'),
-  rowVersion: rowVersion(),
+  countOfScripts: field.system(z.int(), 'Services'),
+  createdDate: field.timestamp('Created'),
+  status: field.system(z.enum(['Draft', 'Published', 'PublishedWithChanges']), 'Status'),
+  publishedAt: field.system(z.nullable(z.string()), 'Last published'),
+  rowVersion: field.rowVersion(),
 });
 export type PolicyTable = z.output<typeof policyTable>;
 
-const script = z.strictObject({ cookieScriptId: lookup('Service'), displayOrder: z.int() });
+const script = z.strictObject({ cookieScriptId: field.lookup('Service'), displayOrder: z.int() });
 export type PolicyTableScript = z.output<typeof script>;
 
 /** The services a table lists; a form and the call that saves it. */
 export const scriptConfiguration = z.strictObject({
-  cookiePolicyTableScripts: named(z.array(script).check(ruled(requiredCookieScripts), z.maxLength(500)), {
-    title: 'Services',
-  }),
+  cookiePolicyTableScripts: field.named(
+    z.array(script).check(field.ruled(requiredCookieScripts), z.maxLength(500)),
+    {
+      title: 'Services',
+    },
+  ),
 });
 
 /** The parts of a table that its steps edit one by one. */
@@ -91,8 +88,8 @@ const tables = `${base}/CookiePolicyTables`;
 const manage = may('PolicyTables');
 /** Publishing is a permission of its own, as with banners. */
 const publishing = may('BannerPublish');
-const params = z.object({ id: pathId() });
-const groupingId = named(z.literal([1, 2, 3]), { title: 'Grouping' });
+const params = z.object({ id: field.pathId() });
+const groupingId = field.named(z.literal([1, 2, 3]), { title: 'Grouping' });
 // Stands in an attribute of the page's HTML and in a look-up by id.
 const elementId = regex(/^[A-Za-z][\w-]{0,63}$/);
 
@@ -146,7 +143,7 @@ export const policyTables = {
     path: `${base}/ScriptConfiguration`,
     summary: 'Sets the services of a cookie policy table and their order',
     access: manage,
-    body: z.extend(scriptConfiguration, { policyTableId: pathId(), rowVersion: z.optional(z.int()) }),
+    body: z.extend(scriptConfiguration, { policyTableId: field.pathId(), rowVersion: z.optional(z.int()) }),
     answer: whole,
   }),
   remove: route({
@@ -223,9 +220,9 @@ export const policyTables = {
     summary: 'What to paste into the cookie policy page of a site',
     access: manage,
     query: z.object({
-      CookiePolicyTableId: pathId(),
-      LanguageId: z.optional(pathId()),
-      divId: z.optional(z.string().check(ruled(elementId))),
+      CookiePolicyTableId: field.pathId(),
+      LanguageId: z.optional(field.pathId()),
+      divId: z.optional(z.string().check(field.ruled(elementId))),
       groupingId: z.optional(z.string().check(z.regex(/^[123]$/))),
     }),
     answer: z.object({

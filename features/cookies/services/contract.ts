@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
 import { googleConsentTypes } from '@candour/consent/service.ts';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  brandId,
-  choice,
-  flag,
-  listOf,
-  lookup,
-  named,
-  optionalText,
-  rowId,
-  rowVersion,
-  ruled,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { classOrId, isUrlwithHttp, maxValue, minValue, regex, required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -42,30 +28,28 @@ export const cookieScriptTypes = {
 export type CookieScriptType = keyof typeof cookieScriptTypes;
 
 const cookieName = regex(/^[^\s;,="()<>@:\\/[\]?{}]+$/);
-const script = (title: string, description: string) => optionalText(title, { max: 65536, description });
+const script = (title: string, description: string) => field.optionalText(title, { max: 65536, description });
 
 /** One cookie or storage entry of a service. */
 export const serviceCookie = z.strictObject({
-  cookieName: text('Cookie name', {
+  cookieName: field.text('Cookie name', {
     max: 255,
     description: '* stands for any characters',
     rules: [cookieName],
   }),
-  host: optionalText('Host', { max: 253 }),
-  party: choice('Party', ['First', 'Third']),
-  storage: choice('Storage', ['Cookie', 'Local', 'Session', 'Pixel']),
-  lifetimeText: optionalText('Lifetime', { max: 100 }),
-  lifetimeSeconds: named(z._default(z.nullable(z.int().check(z.gte(0))), null), {
-    title: 'Lifetime in seconds',
-  }),
-  purpose: optionalText('Purpose', { max: 1000 }),
+  host: field.optionalText('Host', { max: 253 }),
+  party: field.choice('Party', ['First', 'Third']),
+  storage: field.choice('Storage', ['Cookie', 'Local', 'Session', 'Pixel']),
+  lifetimeText: field.optionalText('Lifetime', { max: 100 }),
+  lifetimeSeconds: field.orNull('Lifetime in seconds', z.int().check(z.gte(0))),
+  purpose: field.optionalText('Purpose', { max: 1000 }),
 });
 export type ServiceCookie = z.output<typeof serviceCookie>;
 
 const translation = z.strictObject({
-  languageId: lookup('Language'),
-  scriptName: optionalText('Public name', { max: 100 }),
-  displayText: optionalText('Display text', { max: 4000 }),
+  languageId: field.lookup('Language'),
+  scriptName: field.optionalText('Public name', { max: 100 }),
+  displayText: field.optionalText('Display text', { max: 4000 }),
   /** Cookie name → purpose. */
   cookiePurposes: z._default(z.record(z.string(), z.string().check(z.maxLength(1000))), {}),
 });
@@ -78,21 +62,21 @@ const loadAttributes = z.strictObject({
 });
 
 export const cookieScript = z.object({
-  cookieScriptId: rowId('Service ID'),
-  cookieScriptChannelId: system(z.int(), 'Channel ID'),
-  cookieScriptName: text('Service name', { max: 100, description: 'For staff' }),
-  scriptName: text('Public name', { max: 100, description: 'What visitors read' }),
-  slug: optionalText('Name in page code', {
+  cookieScriptId: field.rowId('Service ID'),
+  cookieScriptChannelId: field.system(z.int(), 'Channel ID'),
+  cookieScriptName: field.text('Service name', { max: 100, description: 'For staff' }),
+  scriptName: field.text('Public name', { max: 100, description: 'What visitors read' }),
+  slug: field.optionalText('Name in page code', {
     max: 50,
     description: 'Marks what waits for consent in your pages. Stays the same when the service is renamed.',
     rules: [regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/)],
   }),
-  displayText: text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
-  brandId: brandId(),
-  brandName: system(z.string(), 'Brand'),
-  parentCookieCategoryId: lookup('Category'),
-  cookieCategoryName: system(z.string(), 'Category'),
-  cookieScriptType: named(
+  displayText: field.text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  parentCookieCategoryId: field.lookup('Category'),
+  cookieCategoryName: field.system(z.string(), 'Category'),
+  cookieScriptType: field.named(
     z.literal(Object.values(cookieScriptTypeIds), { error: 'This field is required' }),
     {
       title: 'Type',
@@ -100,34 +84,41 @@ export const cookieScript = z.object({
   ),
   optInScript: script('Opt-in script', 'Runs once when a visitor agrees'),
   optOutScript: script('Opt-out script', 'Runs when a visitor withdraws'),
-  srcUrl: optionalText('Script address', { max: 2000, rules: [isUrlwithHttp] }),
-  loadAttributes: named(
-    z._default(loadAttributes, { async: true, defer: false, crossorigin: null, nonce: true }),
-    { title: 'Load attributes' },
+  srcUrl: field.optionalText('Script address', { max: 2000, rules: [isUrlwithHttp] }),
+  loadAttributes: field.withDefault('Load attributes', loadAttributes, {
+    async: true,
+    defer: false,
+    crossorigin: null,
+    nonce: true,
+  }),
+  markerCookieName: field.optionalText('Marker cookie name', { max: 255, rules: [cookieName] }),
+  optInValue: field.optionalText('Opt-in value', { max: 100 }),
+  optOutValue: field.optionalText('Opt-out value', { max: 100 }),
+  markerCookieDays: field.orNull(
+    'Days the marker cookie lives',
+    z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(730))),
   ),
-  markerCookieName: optionalText('Marker cookie name', { max: 255, rules: [cookieName] }),
-  optInValue: optionalText('Opt-in value', { max: 100 }),
-  optOutValue: optionalText('Opt-out value', { max: 100 }),
-  markerCookieDays: named(
-    z._default(z.nullable(z.int().check(ruled(minValue(1)), ruled(maxValue(730)))), null),
+  gtmConsentTypes: field.listOf('Google consent types', z.enum(googleConsentTypes)),
+  blockSelectors: field.listOf(
+    'Page elements',
+    z.string().check(field.ruled(required), field.ruled(classOrId)),
     {
-      title: 'Days the marker cookie lives',
+      description: 'Classes or ids of elements that wait for consent',
     },
   ),
-  gtmConsentTypes: listOf('Google consent types', z.enum(googleConsentTypes)),
-  blockSelectors: listOf('Page elements', z.string().check(ruled(required), ruled(classOrId)), {
-    description: 'Classes or ids of elements that wait for consent',
+  reloadOnWithdrawal: field.flag('Reload the page on withdrawal', false),
+  providerName: field.optionalText('Provider', { max: 200 }),
+  providerPrivacyUrl: field.optionalText('Privacy policy of the provider', {
+    max: 2000,
+    rules: [isUrlwithHttp],
   }),
-  reloadOnWithdrawal: flag('Reload the page on withdrawal', false),
-  providerName: optionalText('Provider', { max: 200 }),
-  providerPrivacyUrl: optionalText('Privacy policy of the provider', { max: 2000, rules: [isUrlwithHttp] }),
-  cookies: listOf('Cookies', serviceCookie),
-  translations: listOf('Translations', translation),
-  countOfAssociatedBanners: system(z.int(), 'Banners'),
-  changedAt: timestamp('Changed'),
+  cookies: field.listOf('Cookies', serviceCookie),
+  translations: field.listOf('Translations', translation),
+  countOfAssociatedBanners: field.system(z.int(), 'Banners'),
+  changedAt: field.timestamp('Changed'),
   /** Whether live banners still carry an older state of this service. */
-  isChangedSincePublish: system(z.boolean(), 'Changed since last publish'),
-  rowVersion: rowVersion(),
+  isChangedSincePublish: field.system(z.boolean(), 'Changed since last publish'),
+  rowVersion: field.rowVersion(),
 });
 export type CookieScript = z.output<typeof cookieScript>;
 

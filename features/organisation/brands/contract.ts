@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { may, mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import {
-  flag,
-  lookup,
-  named,
-  optionalText,
-  pathId,
-  rowId,
-  rowVersion,
-  system,
-  text,
-  timestamp,
-} from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { usage } from '@candour/kit/contract/errors';
@@ -26,30 +15,30 @@ export const universalBrandId = 0;
 export const viewAllId = -1;
 
 export const brand = z.object({
-  brandId: rowId('Brand ID'),
-  brandName: text('Brand name', { max: 100 }),
-  dateCreated: timestamp('Date created'),
-  brandCode: optionalText('Brand code', {
+  brandId: field.rowId('Brand ID'),
+  brandName: field.text('Brand name', { max: 100 }),
+  dateCreated: field.timestamp('Date created'),
+  brandCode: field.optionalText('Brand code', {
     max: 50,
     description: 'Letters, digits and hyphens; used in public addresses',
     rules: [regex(/^[A-Za-z0-9-]+$/)],
   }),
-  defaultLanguageId: lookup('Default language'),
-  logoUrl: optionalText('Logo address', { max: 2000, rules: [isUrlwithHttp] }),
-  publicHost: optionalText('Public host', {
+  defaultLanguageId: field.lookup('Default language'),
+  logoUrl: field.optionalText('Logo address', { max: 2000, rules: [isUrlwithHttp] }),
+  publicHost: field.optionalText('Public host', {
     max: 253,
     description: 'Used for hosted pages',
     rules: [isLink],
   }),
-  isActive: flag('Active', true, {
+  isActive: field.flag('Active', true, {
     description: 'Inactive brands are hidden from choices; their public side keeps working',
   }),
-  countOfUsers: system(z.int(), 'Users'),
-  rowVersion: rowVersion(),
+  countOfUsers: field.system(z.int(), 'Users'),
+  rowVersion: field.rowVersion(),
 });
 export type Brand = z.output<typeof brand>;
 
-const brandBody = z.strictObject({ brand: named(inputOf(brand), { title: 'Brand' }) });
+const brandBody = z.strictObject({ brand: field.named(inputOf(brand), { title: 'Brand' }) });
 const brandChange = z.strictObject({ brand: changeOf(brand, 'brandId') });
 
 export const brands = {
@@ -85,7 +74,7 @@ export const brands = {
     path: '/api/Brands/{id}',
     summary: 'Deletes a brand that nothing refers to',
     access: may('Brands'),
-    params: z.object({ id: pathId() }),
+    params: z.object({ id: field.pathId() }),
   }),
   usage: route({
     method: 'GET',
@@ -93,7 +82,7 @@ export const brands = {
     summary: 'What refers to a brand',
     usageOf: productAreas.BRANDS,
     access: may('Brands'),
-    params: z.object({ id: pathId() }),
+    params: z.object({ id: field.pathId() }),
     answer: z.object({ usages: z.array(usage) }),
   }),
   history: historyOf({ path: '/api/Brands/{id}', name: 'brand', access: may('Brands') }),
@@ -102,7 +91,7 @@ export const brands = {
     path: '/api/Brands/UpsertBrandLabel',
     summary: 'Sets the word the portal uses for "brand"',
     access: mayEverywhere('Brands'),
-    body: z.strictObject({ adminPortalBrandLabel: text('Brand label', { max: 50 }) }),
+    body: z.strictObject({ adminPortalBrandLabel: field.text('Brand label', { max: 50 }) }),
   }),
 };
 

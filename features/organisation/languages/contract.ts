@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import { pathId, rowId, rowVersion, system } from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
-import { ruled } from '@candour/kit/contract/fields';
 import { screens } from '@candour/kit/contract/screen';
 
 export const language = z.object({
-  languageId: rowId('Language ID'),
-  languageName: system(z.string(), 'Language'),
-  languageCode: system(z.string(), 'Code'),
-  nativeName: system(z.string(), 'Native name'),
-  isRightToLeft: system(z.boolean(), 'Right to left'),
-  isAssigned: system(z.boolean(), 'Assigned'),
-  isDefault: system(z.boolean(), 'Default'),
+  languageId: field.rowId('Language ID'),
+  languageName: field.system(z.string(), 'Language'),
+  languageCode: field.system(z.string(), 'Code'),
+  nativeName: field.system(z.string(), 'Native name'),
+  isRightToLeft: field.system(z.boolean(), 'Right to left'),
+  isAssigned: field.system(z.boolean(), 'Assigned'),
+  isDefault: field.system(z.boolean(), 'Default'),
   /** Brands that use the language; empty for all. */
-  brandIds: system(z.array(z.int()), 'Brands'),
+  brandIds: field.system(z.array(z.int()), 'Brands'),
   /** Share of translatable texts that exist in this language, 0–100. */
-  translationsComplete: system(z.int(), 'Translations complete'),
-  rowVersion: rowVersion(),
+  translationsComplete: field.system(z.int(), 'Translations complete'),
+  rowVersion: field.rowVersion(),
 });
 export type Language = z.output<typeof language>;
 export type AssignedLanguage = Omit<Language, 'translationsComplete'>;
@@ -32,7 +31,7 @@ export const missingTranslation = z.object({
 });
 
 const access = { read: signedIn, write: mayEverywhere('Languages') };
-const params = z.object({ id: pathId() });
+const params = z.object({ id: field.pathId() });
 
 export const languages = {
   name: 'language',
@@ -60,7 +59,7 @@ export const languages = {
     summary: 'Sets the languages the organisation uses and the default among them',
     access: access.write,
     body: z.strictObject({
-      languageIds: z.array(z.int()).check(ruled(arrayIsNotEmpty)),
+      languageIds: z.array(z.int()).check(field.ruled(arrayIsNotEmpty)),
       defaultLanguageId: z.int(),
     }),
   }),

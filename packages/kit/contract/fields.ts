@@ -83,6 +83,18 @@ export const optionalText = (title: string, options: FieldOptions = {}) =>
 export const flag = (title: string, byDefault: boolean, options: FieldOptions = {}) =>
   named(z._default(z.boolean(missing(requiredMessage)), byDefault), wordsFor(title, options));
 
+/** Any field that holds `value` where none is given. */
+export const withDefault = <S extends z.ZodMiniType>(
+  title: string,
+  schema: S,
+  value: z.core.util.NoUndefined<z.output<S>>,
+  options: FieldOptions = {},
+) => named(z._default(schema, value), wordsFor(title, options));
+
+/** Any field that may be left empty; null is what is stored then. */
+export const orNull = <S extends z.ZodMiniType>(title: string, schema: S, options: FieldOptions = {}) =>
+  named(z._default(z.nullable(schema), null), wordsFor(title, options));
+
 /** A whole number; bounds by rules. */
 export const whole = (title: string, options: FieldOptions = {}) =>
   named(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookup, named, ruled, text } from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import {
   maxValue,
   minValue,
@@ -26,9 +26,12 @@ export const anyCategories = z.object({ categories: z.array(categoryChoice) });
 const givenCategory = z.extend(categoryChoice, { defaultState: z.optional(state) });
 
 export const categoryConfiguration = z.strictObject({
-  categories: named(z.array(givenCategory).check(ruled(requiredCookieCategories), z.maxLength(50)), {
-    title: 'Categories',
-  }),
+  categories: field.named(
+    z.array(givenCategory).check(field.ruled(requiredCookieCategories), z.maxLength(50)),
+    {
+      title: 'Categories',
+    },
+  ),
 });
 
 const scriptChoice = z.strictObject({
@@ -45,7 +48,7 @@ export const anyScripts = z.object({ scripts: z.array(scriptChoice) });
 const givenScript = z.extend(scriptChoice, { defaultState: z.optional(state) });
 
 export const scriptConfiguration = z.strictObject({
-  scripts: named(z.array(givenScript).check(ruled(requiredCookieScripts), z.maxLength(500)), {
+  scripts: field.named(z.array(givenScript).check(field.ruled(requiredCookieScripts), z.maxLength(500)), {
     title: 'Services',
   }),
 });
@@ -56,15 +59,15 @@ const exactOrPrefix = regex(/^[^\s;,="()<>@:\\/[\]?{}*]+\*?$/);
 export const mostCisCookies = 20;
 
 export const cisCookies = z.strictObject({
-  cisCookies: named(
+  cisCookies: field.named(
     z
       .array(
         z.strictObject({
-          cookieName: text('Cookie name', { max: 255, rules: [exactOrPrefix] }),
-          cookieScriptId: lookup('Service'),
-          lifetimeDays: z.int().check(ruled(minValue(1)), ruled(maxValue(400))),
+          cookieName: field.text('Cookie name', { max: 255, rules: [exactOrPrefix] }),
+          cookieScriptId: field.lookup('Service'),
+          lifetimeDays: z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(400))),
           sameSite: z._default(z.enum(['Lax', 'Strict', 'None']), 'Lax'),
-          path: z._default(z.string().check(ruled(sitePath)), '/'),
+          path: z._default(z.string().check(field.ruled(sitePath)), '/'),
         }),
       )
       .check(z.maxLength(mostCisCookies)),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { listOf, optionalText, pathId } from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { base, manage, view } from './address.ts';
 
-const phrase = (title: string, max = 200) => optionalText(title, { max });
+const phrase = (title: string, max = 200) => field.optionalText(title, { max });
 
 /** Everything of a banner that is worded for one language besides categories and services. */
 export const bannerTexts = z.strictObject({
@@ -12,7 +12,7 @@ export const bannerTexts = z.strictObject({
   preBannerAcceptAll: phrase('Accept all', 80),
   preBannerRejectAll: phrase('Reject all', 80),
   preBannerManage: phrase('Manage', 80),
-  preBannerLinks: listOf('Link texts', z.string().check(z.maxLength(80))),
+  preBannerLinks: field.listOf('Link texts', z.string().check(z.maxLength(80))),
   gpcTitle: phrase('GPC title'),
   gpcBody: phrase('GPC text', 4000),
   gpcConfirm: phrase('GPC confirm', 80),
@@ -35,7 +35,7 @@ export const bannerTranslations = {
     path: `${base}/Translations/{bannerId}`,
     summary: 'All translations of a banner',
     access: view,
-    params: z.object({ bannerId: pathId() }),
+    params: z.object({ bannerId: field.pathId() }),
     answer: z.object({
       translations: z.array(
         z.object({
@@ -53,7 +53,7 @@ export const bannerTranslations = {
     path: `${base}/Translation`,
     summary: 'One translation of a banner, with the built-in wording to start from',
     access: view,
-    query: z.object({ consentBannerId: pathId(), LanguageId: pathId() }),
+    query: z.object({ consentBannerId: field.pathId(), LanguageId: field.pathId() }),
     answer: z.object({
       languageId: z.int(),
       texts: bannerTexts,
@@ -73,6 +73,6 @@ export const bannerTranslations = {
     path: `${base}/Translation`,
     summary: 'Removes a translation of a banner',
     access: manage,
-    query: z.object({ consentBannerId: pathId(), LanguageId: pathId() }),
+    query: z.object({ consentBannerId: field.pathId(), LanguageId: field.pathId() }),
   }),
 };
