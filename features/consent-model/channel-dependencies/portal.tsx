@@ -1,4 +1,4 @@
-import { mdiArrowDown, mdiArrowLeft, mdiArrowUp, mdiTestTube } from '@mdi/js';
+import { mdiArrowDown, mdiArrowUp, mdiTestTube } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
@@ -9,6 +9,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { moved } from '@candour/ui/moved.ts';
 import { channelDependencies, dependencyCalls, effects, places, type ChannelDependency } from './contract.ts';
@@ -106,16 +107,7 @@ const BackToStructure = () => {
   const navigate = useNavigate();
   const [{ accessedVia }] = useAddress<'accessedVia'>();
   if (accessedVia !== 'consent-structure') return null;
-  return (
-    <Button
-      look="quiet"
-      small
-      icon={mdiArrowLeft}
-      onClick={() => void navigate({ to: '/consent-structure' })}
-    >
-      Back
-    </Button>
-  );
+  return <BackButton onClick={() => void navigate({ to: '/consent-structure' })}>Back</BackButton>;
 };
 
 export const screens = { 'channel-dependencies': ChannelDependencies };

@@ -1,5 +1,5 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useMemo, useState, type ReactNode } from 'react';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
@@ -45,15 +45,7 @@ export const TranslationScreen = (props: Props) => {
     languages[0];
   return (
     <>
-      <PageHead
-        title={title}
-        purpose={data.label}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
-            Back
-          </Button>
-        }
-      />
+      <PageHead title={title} purpose={data.label} back={<BackButton onClick={back}>Back</BackButton>} />
       {chosen === undefined ? (
         <Notice>
           Your organisation uses one language. Assign more under Administration to translate this.

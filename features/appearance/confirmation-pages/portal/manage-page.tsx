@@ -1,4 +1,3 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
@@ -7,16 +6,16 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
+import { useRead, useRecord } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { themes } from '../../themes/contract.ts';
-import { confirmationPages, pageRoutes, type ConfirmationPage, type PageInput } from '../contract.ts';
+import { confirmationPages, pageRoutes, type PageInput } from '../contract.ts';
 import { typeLabels } from './type-labels.ts';
 
 const catalogue = texts({
@@ -36,45 +35,27 @@ type Props = { id: number | undefined; opened: (id: number) => void; close: () =
 /** The form of one page beside the page itself. */
 export const ManagePage = ({ id, opened, close }: Props) => {
   const words = useTexts(catalogue);
-  const { routes, access } = confirmationPages;
-  const mayWrite = useMay()(access.write);
-  const { data } = useRecord(routes.read, id);
-  const invalidates = [routes.list, routes.read];
-  const create = useWrite(routes.create, { invalidates, done: 'Confirmation page added' });
-  const update = useWrite(routes.update, { invalidates, done: 'Confirmation page saved' });
+  const { data } = useRecord(confirmationPages.routes.read, id);
   if (id !== undefined && data === undefined) return <Waiting height={480} />;
-  const save = async (values: Partial<ConfirmationPage>): Promise<void> => {
-    if (data !== undefined) {
-      const { confirmationPageId, rowVersion } = data;
-      await update.mutateAsync({ body: { ...values, confirmationPageId, rowVersion } });
-      return;
-    }
-    const { newConfirmationPageId } = await create.mutateAsync({ body: values as PageInput }); // checked by the form
-    if (newConfirmationPageId !== undefined) opened(newConfirmationPageId);
-  };
   return (
     <>
       <PageHead
         title={id === undefined ? words.add : words.edit}
         purpose={words.purpose}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={close}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton onClick={close}>{words.back}</BackButton>}
       />
-      <form.Form
-        record={data}
-        isReadOnly={!mayWrite}
-        save={save}
-        onSaved={(isClosing) => isClosing && close()}
+      <RecordForm
+        noun={confirmationPages}
+        row={data}
+        done={{ added: 'Confirmation page added', saved: 'Confirmation page saved' }}
+        back={close}
+        onAdded={opened}
       >
         <BesidePreview>
           <Fields />
           <PagePreview />
         </BesidePreview>
-        <SaveBar cancel={close} />
-      </form.Form>
+      </RecordForm>
     </>
   );
 };

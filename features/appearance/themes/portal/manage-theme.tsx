@@ -1,4 +1,3 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useWatch } from 'react-hook-form';
 import { themeWarnings } from '@candour/consent/theme.ts';
 import { texts } from '@candour/kit/contract/texts';
@@ -7,14 +6,14 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
+import { useRecord } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { themeRoutes, themes, type Theme, type ThemeInput } from '../contract.ts';
+import { themeRoutes, themes, type ThemeInput } from '../contract.ts';
 import classes from './themes.module.css';
 
 const catalogue = texts({
@@ -40,44 +39,27 @@ export const ManageTheme = ({
   close: () => void;
 }) => {
   const words = useTexts(catalogue);
-  const mayWrite = useMay()(themes.access.write);
   const { data } = useRecord(themes.routes.read, id);
-  const invalidates = [themes.routes.list, themes.routes.read];
-  const create = useWrite(themes.routes.create, { invalidates, done: 'Theme added' });
-  const update = useWrite(themes.routes.update, { invalidates, done: 'Theme saved' });
   if (id !== undefined && data === undefined) return <Waiting height={480} />;
-  const save = async (values: Partial<Theme>): Promise<unknown> => {
-    if (data !== undefined)
-      return update.mutateAsync({ body: { ...values, themeId: data.themeId, rowVersion: data.rowVersion } });
-    const { newThemeId } = await create.mutateAsync({ body: values as ThemeInput }); // checked by the form
-    return newThemeId;
-  };
   return (
     <>
       <PageHead
         title={id === undefined ? words.add : words.edit}
         purpose={words.purpose}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={close}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton onClick={close}>{words.back}</BackButton>}
       />
-      <form.Form
-        record={data}
-        isReadOnly={!mayWrite}
-        save={async (values) => {
-          const added = await save(values);
-          if (typeof added === 'number') opened(added);
-        }}
-        onSaved={(isClosing) => isClosing && close()}
+      <RecordForm
+        noun={themes}
+        row={data}
+        done={{ added: 'Theme added', saved: 'Theme saved' }}
+        back={close}
+        onAdded={opened}
       >
         <BesidePreview>
           <Fields />
           <ThemePreview />
         </BesidePreview>
-        <SaveBar cancel={close} />
-      </form.Form>
+      </RecordForm>
     </>
   );
 };

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
+import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -14,7 +14,6 @@ import { extendedPreferences } from '../../extended-preferences/contract.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { channels, type Channel } from '../contract.ts';
 import { Behaviour, behaviourFields } from './behaviour.tsx';
-import { channelForm } from './channel-form.ts';
 import { ExtendedPreferences } from './extended-preferences.tsx';
 import { Details, detailFields } from './details.tsx';
 import { Summary } from './summary.tsx';
@@ -36,7 +35,6 @@ const catalogue = texts({
   summaryText: 'How it will work',
 });
 
-const { create, update, list, read } = channels.routes;
 type Address = 'channelId' | 'subGroupId' | 'brandId';
 
 /** A channel in steps: a new one, a copy, or the one that the address names. */
@@ -44,7 +42,7 @@ export const ManageChannel = () => {
   const [address] = useAddress<Address>();
   const { isClone = false } = useRouterState({ select: ({ location }) => location.state });
   const id = address.channelId === undefined ? undefined : Number(address.channelId);
-  const { data: known } = useRecord(read, id);
+  const { data: known } = useRecord(channels.routes.read, id);
   if (id !== undefined && known === undefined) return <Waiting height={480} />;
   return <ChannelForm known={known} isClone={isClone} address={address} />;
 };
@@ -54,29 +52,21 @@ type Props = { known: Channel | undefined; isClone: boolean; address: { [name in
 const ChannelForm = ({ known, isClone, address }: Props) => {
   const words = useTexts(catalogue);
   const back = useWayBack();
-  const may = useMay();
-  const mayWrite = may(update.access);
-  const mayAsk = may(extendedPreferences.access.read);
+  const mayAsk = useMay()(extendedPreferences.access.read);
   const { data: spoken } = useRead(languages.assigned);
-  const options = { invalidates: [list, read, subGroups.routes.list], done: words.saved };
-  const creation = useWrite(create, options);
-  const change = useWrite(update, options);
   const isNew = known === undefined || isClone;
   const others = (spoken?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault);
   return (
     <>
       <PageHead title={isNew ? words.add : words.edit} {...(isNew ? {} : { purpose: known.channelName })} />
-      <channelForm.Form
-        record={startOf(known, isClone, address)}
-        isReadOnly={!mayWrite}
-        save={(values) =>
-          isNew
-            ? creation.mutateAsync({ body: values })
-            : change.mutateAsync({
-                body: { ...values, channelId: known.channelId, rowVersion: known.rowVersion },
-              })
-        }
-        onSaved={(isClosing) => (isClosing || isNew) && back()}
+      <RecordForm
+        noun={channels}
+        row={isNew ? undefined : known}
+        start={startOf(known, address)}
+        done={words.saved}
+        touches={[subGroups.routes.list]}
+        back={back}
+        hasSaveAndClose={!isNew}
       >
         <FormSteps
           isNew={isNew}
@@ -118,8 +108,7 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
             { title: words.summary, subtitle: words.summaryText, names: [], content: <Summary /> },
           ]}
         />
-        <SaveBar cancel={back} hasSaveAndClose={!isNew} />
-      </channelForm.Form>
+      </RecordForm>
     </>
   );
 };
@@ -127,14 +116,8 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
 const numberOr = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-const startOf = (known: Props['known'], isClone: boolean, address: Props['address']): Partial<Channel> => {
-  if (known === undefined) {
-    const [brandId, subGroupId] = [numberOr(address.brandId), numberOr(address.subGroupId)];
-    return {
-      ...(brandId === undefined ? {} : { brandId }),
-      ...(subGroupId === undefined ? {} : { subGroupId }),
-    };
-  }
-  // A reference names one channel only.
-  return isClone ? { ...known, channelName: `${known.channelName} (Copy)`, externalReference: '' } : known;
-};
+/** A copy has no reference: that names one channel only. */
+const startOf = (known: Props['known'], { brandId, subGroupId }: Props['address']) =>
+  known === undefined
+    ? { brandId: numberOr(brandId), subGroupId: numberOr(subGroupId) }
+    : { ...known, channelName: `${known.channelName} (Copy)`, externalReference: '' };

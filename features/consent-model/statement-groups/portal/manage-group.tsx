@@ -5,10 +5,9 @@ import { messageIn } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormSteps } from '@candour/kit/portal/form-steps.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
-import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useRecord } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
@@ -42,7 +41,7 @@ const catalogue = texts({
   previewText: 'As people see it, in each language',
 });
 
-const { create, update, list, read } = statementGroups.routes;
+const { read } = statementGroups.routes;
 
 /** Putting a group together, step by step. */
 export const ManageGroup = () => (
@@ -63,10 +62,6 @@ const Loaded = () => {
 const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wordings: Wordings }) => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const mayWrite = useMay()(update.access);
-  const options = { invalidates: [list, read], done: words.saved };
-  const creation = useWrite(create, options);
-  const change = useWrite(update, options);
   const back = () => void navigate(linkTo(statementGroupScreens, 'statement-groups'));
   const isNew = group === undefined;
   return (
@@ -75,18 +70,7 @@ const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wor
         title={isNew ? words.add : words.edit}
         {...(isNew ? {} : { purpose: `${group.groupName}, version ${group.versionNo}` })}
       />
-      <groupForm.Form
-        record={group}
-        isReadOnly={!mayWrite}
-        save={(values) =>
-          isNew
-            ? creation.mutateAsync({ body: values })
-            : change.mutateAsync({
-                body: { ...values, statementGroupId: group.statementGroupId, rowVersion: group.rowVersion },
-              })
-        }
-        onSaved={(isClosing) => (isClosing || isNew) && back()}
-      >
+      <RecordForm noun={statementGroups} row={group} done={words.saved} back={back}>
         <FormSteps
           isNew={isNew}
           steps={[
@@ -111,8 +95,7 @@ const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wor
             { title: words.preview, subtitle: words.previewText, names: [], content: <Preview /> },
           ]}
         />
-        <SaveBar cancel={back} />
-      </groupForm.Form>
+      </RecordForm>
     </>
   );
 };

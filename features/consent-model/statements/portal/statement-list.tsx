@@ -1,4 +1,4 @@
-import { mdiArchiveOutline, mdiArrowLeft, mdiFileCompare, mdiStarOutline } from '@mdi/js';
+import { mdiArchiveOutline, mdiFileCompare, mdiStarOutline } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -10,7 +10,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import {
@@ -134,9 +134,7 @@ export const StatementList = () => {
       filters={language.filter}
       back={
         ways.address.accessedVia === 'consent-structure' && (
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={ways.back}>
-            {words.back}
-          </Button>
+          <BackButton onClick={ways.back}>{words.back}</BackButton>
         )
       }
       open={(row) => ways.edit(row)}

@@ -1,14 +1,13 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { colourPresets } from '@candour/consent/colour-presets.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
+import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { scriptsForPublishers, writesScripts } from '../../cookie-banners/contract/set-up/address.ts';
@@ -21,7 +20,6 @@ import { AppearancePreview } from './appearance-preview.tsx';
 import classes from './appearance.module.css';
 import { Colours } from './colours.tsx';
 
-const { list, read, create, update } = cookieAppearanceTemplates.routes;
 const form = formOf(cookieAppearanceTemplates);
 
 const start: Partial<CookieAppearanceTemplate> = {
@@ -47,38 +45,22 @@ export const ManageAppearanceTemplate = () => {
   );
   const may = useMay();
   const brandId = useOwnBrand();
-  const { data: template } = useRecord(read, id);
-  const invalidates = [list, read];
-  const creation = useWrite(create, { invalidates, done: 'Appearance template added' });
-  const change = useWrite(update, { invalidates, done: 'Appearance template saved' });
+  const { data: template } = useRecord(cookieAppearanceTemplates.routes.read, id);
   const back = () => void navigate({ to: '/cookie-appearance-templates' });
   if (id !== undefined && template === undefined) return <Waiting height={640} />;
   return (
     <>
       <PageHead
         title={template?.templateName ?? 'New appearance template'}
-        purpose="Later changes reach the banners that name it when they are published."
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={back}>
-            Cookie appearance templates
-          </Button>
-        }
+        purpose="What changes here later reaches banners that name it when they are published."
+        back={<BackButton onClick={back}>Cookie appearance templates</BackButton>}
       />
-      <form.Form
-        record={template ?? { ...start, ...(brandId === undefined ? {} : { brandId }) }}
-        isReadOnly={!may(update.access)}
-        save={(values) =>
-          template === undefined
-            ? creation.mutateAsync({ body: values })
-            : change.mutateAsync({
-                body: {
-                  ...values,
-                  appearanceTemplateId: template.appearanceTemplateId,
-                  rowVersion: template.rowVersion,
-                },
-              })
-        }
-        onSaved={(isClosing) => (isClosing || id === undefined) && back()}
+      <RecordForm
+        noun={cookieAppearanceTemplates}
+        row={template}
+        start={{ ...start, brandId }}
+        done={{ added: 'Appearance template added', saved: 'Appearance template saved' }}
+        back={back}
       >
         <div className={classes.columns}>
           <div>
@@ -120,8 +102,7 @@ export const ManageAppearanceTemplate = () => {
           </div>
           <AppearancePreview />
         </div>
-        <SaveBar cancel={back} />
-      </form.Form>
+      </RecordForm>
     </>
   );
 };

@@ -1,10 +1,9 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
@@ -31,9 +30,7 @@ export const ManageCookieBanner = () => {
     [navigate],
   );
   const back = (
-    <Button look="quiet" small icon={mdiArrowLeft} onClick={() => void navigate({ to: '/cookie-banners' })}>
-      Cookie banners
-    </Button>
+    <BackButton onClick={() => void navigate({ to: '/cookie-banners' })}>Cookie banners</BackButton>
   );
   if (address.consentBannerId === undefined) {
     return (

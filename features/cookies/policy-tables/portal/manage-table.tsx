@@ -1,9 +1,8 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
-import { Button } from '@candour/ui/button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
@@ -22,9 +21,7 @@ import { toTable } from './to-table.ts';
 const Back = () => {
   const navigate = useNavigate();
   return (
-    <Button look="quiet" small icon={mdiArrowLeft} onClick={() => void navigate({ to: '/policy-tables' })}>
-      Cookie policy tables
-    </Button>
+    <BackButton onClick={() => void navigate({ to: '/policy-tables' })}>Cookie policy tables</BackButton>
   );
 };
 

@@ -2,9 +2,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
-import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { RecordForm } from '@candour/kit/portal/record-form.tsx';
+import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
@@ -21,7 +20,6 @@ import { CookiesEditor } from './cookies-editor.tsx';
 import { Details } from './details.tsx';
 import { PageCode } from './page-code.tsx';
 import { ScriptOfType } from './script-of-type.tsx';
-import { serviceForm } from './service-form.ts';
 
 const catalogue = texts({
   add: 'Add service',
@@ -41,20 +39,14 @@ const catalogue = texts({
 
 type Address = SearchOf<typeof serviceScreens, 'manage-service'>;
 
-const { create, update, list, read } = cookieScripts.routes;
-
 export const ManageService = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const mayWrite = useMay()(update.access);
   const address = useSearchOf(serviceScreens, 'manage-service');
   const { isClone = false } = useRouterState({ select: ({ location }) => location.state });
   const id = address.cookieScriptId;
-  const { data: service } = useRecord(read, id);
+  const { data: service } = useRecord(cookieScripts.routes.read, id);
   const { data: spoken } = useRead(languages.assigned);
-  const invalidates = [list, read, cookieCategories.routes.list, cookieBanners.list];
-  const creation = useWrite(create, { invalidates, done: words.saved });
-  const change = useWrite(update, { invalidates, done: words.saved });
   const bannerId = address.accessedViaCookieBannerConfiguration;
   const back = () =>
     bannerId === undefined
@@ -69,17 +61,13 @@ export const ManageService = () => {
   return (
     <>
       <PageHead title={isNew ? words.add : words.edit} />
-      <serviceForm.Form
-        record={startOf(service, address, isClone)}
-        isReadOnly={!mayWrite}
-        save={(values) =>
-          isNew
-            ? creation.mutateAsync({ body: values })
-            : change.mutateAsync({
-                body: { ...values, cookieScriptId: service.cookieScriptId, rowVersion: service.rowVersion },
-              })
-        }
-        onSaved={(isClosing) => (isClosing || isNew) && back()}
+      <RecordForm
+        noun={cookieScripts}
+        row={isNew ? undefined : service}
+        start={startOf(service, address)}
+        done={words.saved}
+        touches={[cookieCategories.routes.list, cookieBanners.list]}
+        back={back}
       >
         <FormGroup title={words.details}>
           <Details />
@@ -104,25 +92,15 @@ export const ManageService = () => {
             languages={(spoken?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault)}
           />
         </FormGroup>
-        <SaveBar cancel={back} />
-      </serviceForm.Form>
+      </RecordForm>
     </>
   );
 };
 
-const startOf = (
-  service: CookieScript | undefined,
-  address: Address,
-  isClone: boolean,
-): Partial<CookieScript> => {
-  if (service !== undefined) {
-    return isClone
-      ? { ...service, cookieScriptName: `${service.cookieScriptName} (Copy)`, slug: '' }
-      : service;
-  }
-  const { cookieCategoryId, cookieCollectionBrandId } = address;
-  return {
-    ...(cookieCategoryId === undefined ? {} : { parentCookieCategoryId: Number(cookieCategoryId) }),
-    ...(cookieCollectionBrandId === undefined ? {} : { brandId: Number(cookieCollectionBrandId) }),
-  };
+/** A copy has a slug of its own; a new service starts where it was asked for. */
+const startOf = (service: CookieScript | undefined, address: Address) => {
+  if (service !== undefined)
+    return { ...service, cookieScriptName: `${service.cookieScriptName} (Copy)`, slug: '' };
+  const { cookieCategoryId: parentCookieCategoryId, cookieCollectionBrandId: brandId } = address;
+  return { parentCookieCategoryId, brandId };
 };
