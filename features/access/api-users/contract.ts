@@ -114,13 +114,13 @@ export const setApiUserEnabled = one.put(
 
 export const newSecret = z.object({ secretId: z.int(), clientId: z.string(), clientSecret: z.string() });
 
-export const makeSecret = one.post('/Secrets', 'Makes a secret and answers it, for the only time', {
+export const makeSecret = one.post('/Secrets', 'Makes a secret and shows it once', {
   answer: newSecret,
 });
 
 export const revokeSecret = one.delete(
   '/Secrets/{secretId}',
-  'Revokes a secret; tokens that were got with it end at once',
+  'Revokes a secret; tokens issued with it expire at once',
   { params: z.object({ id: pathId(), secretId: pathId() }) },
 );
 

@@ -184,7 +184,7 @@ export const ssoConfigurations = {
   history: historyOf({ path: `${path}/{id}`, name: 'configuration of single sign-on', access }),
   setEnabled: changeOne.put(
     '/Enabled',
-    'Switches single sign-on on or off; on takes the place of another one of the product',
+    'Switches single sign-on on or off; switching on replaces the other configuration of the product',
     {
       body: z.strictObject({
         isEnabled: z.boolean(),
@@ -200,11 +200,11 @@ export const ssoConfigurations = {
       stateGuid: z.string(),
     }),
   }),
-  testResult: one.get('/Test/{stateGuid}', 'What came of a test of the caller', {
+  testResult: one.get('/Test/{stateGuid}', 'The result of the caller’s test', {
     params: z.object({ id: pathId(), stateGuid: z.guid() }),
     answer: testResult,
   }),
-  metadata: one.get('/Metadata', 'What the provider has to know of us, as a file', {
+  metadata: one.get('/Metadata', 'What the provider needs to know about us, as a file', {
     answer: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
   }),
   readMetadata: changeAll.post(

@@ -139,18 +139,18 @@ export const users = {
   ),
   remove: one.delete('', 'Deletes a person'),
   history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),
-  setEnabled: one.put('/Enabled', 'Lets a person sign in, or no longer; their sessions end at once', {
+  setEnabled: one.put('/Enabled', 'Enables or disables a person; disabling ends their sessions at once', {
     body: z.strictObject({ isEnabled: z.boolean() }),
   }),
-  unlock: one.put('/Unlock', 'Opens an account that wrong passwords have locked'),
+  unlock: one.put('/Unlock', 'Unlocks an account that wrong passwords have locked'),
   unlink: one.delete(
     '/SsoIdentity',
-    'Forgets by which names providers know a person; the next sign-in links by address again',
+    'Unlinks a person from their providers; the next sign-in links by address again',
   ),
-  sendResetPasswordEmail: all.put('/SendResetPasswordEmail', 'Mails a link to choose a password', {
+  sendResetPasswordEmail: all.put('/SendResetPasswordEmail', 'Emails a link to choose a password', {
     body: z.strictObject({ userId: pathId() }),
   }),
-  sendOtpLoginLink: one.post('/SendOtpLoginLink', 'Mails a link that signs the person in once'),
+  sendOtpLoginLink: one.post('/SendOtpLoginLink', 'Emails a link that signs the person in once'),
 };
 
 /** The same people under the paths of the newer screens. */

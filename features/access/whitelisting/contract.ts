@@ -34,7 +34,7 @@ const access = may('Whitelisting');
 // Left out, a new entry is for the brands of whoever makes it.
 const brandIds = () =>
   field.listOf('Brands', field.lookup('Brand'), {
-    description: 'Whom it is about. Universal means everybody.',
+    description: 'Who it applies to. Universal means everybody.',
     rules: [requiredBrands],
   });
 

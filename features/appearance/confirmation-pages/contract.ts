@@ -47,7 +47,7 @@ const fields = z.object({
   }),
   buttonLabel: field.optionalText('Button', { max: 60 }),
   buttonUrl: field.optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),
-  redirectUrl: field.optionalText('Lead on to', {
+  redirectUrl: field.optionalText('Redirect to', {
     max: 2000,
     description: 'The page redirects there by itself',
     rules: [isUrlwithHttp],
@@ -55,7 +55,7 @@ const fields = z.object({
   delaySeconds: field.withDefault('After', field.whole('After', { rules: [minValue(0), maxValue(60)] }), 5, {
     description: 'Seconds, 0 to 60',
   }),
-  themeId: field.optionalLookup('Theme', { description: 'The one of the brand where none is chosen' }),
+  themeId: field.optionalLookup('Theme', { description: 'Used where no page of this type is chosen' }),
   ...translationFields(texts),
   isDefaultForType: field.system(z.boolean(), 'Default'),
   changedAt: field.timestamp('Modified'),

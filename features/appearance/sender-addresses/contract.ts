@@ -31,7 +31,7 @@ const fields = z.object({
     z.array(field.lookup('Brand')).check(field.ruled(requiredBrands), z.maxLength(1000)),
     {
       title: 'Brands',
-      description: 'Whose e-mails may come from here',
+      description: 'Whose emails may come from here',
     },
   ),
   // What it is, whichever of the two it is.
@@ -39,7 +39,7 @@ const fields = z.object({
   verificationStatus: field.system(z.enum(verificationStatuses), 'Status'),
   verificationProblem: field.system(z.string(), 'Problem'),
   verifiedAt: field.system(z.nullable(z.string()), 'Verified'),
-  checkedAt: field.system(z.nullable(z.string()), 'Last looked at'),
+  checkedAt: field.system(z.nullable(z.string()), 'Last checked'),
   isCovered: field.system(z.boolean(), 'Verified with its domain'),
   isDefault: field.system(z.boolean(), 'Default'),
   rowVersion: field.rowVersion(),

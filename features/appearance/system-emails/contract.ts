@@ -34,7 +34,7 @@ const fields = z.object({
     max: longest,
     description: 'For mail programs that show no formatting. Made from the text above if empty.',
   }),
-  isActive: field.flag('Active', true, { description: 'Without it the texts of all brands are used' }),
+  isActive: field.flag('Active', true, { description: 'Otherwise the texts of all brands are used' }),
   ...translationFields({
     subject: field.optionalText('Subject', { max: 200, rules: [oneLine] }),
     htmlBody: optionalRichText('Text', { max: longest }),

@@ -35,7 +35,7 @@ const fields = z.object({
   colours: field.named(colours, { title: 'Colours' }),
   font: field.withDefault('Font', field.choice('Font', fonts), 'System'),
   fontAssetId: field.optionalLookup('Own font', {
-    description: 'A .ttf file; takes the place of the font above',
+    description: 'A .ttf file; replaces the font above',
   }),
   logoAssetId: field.optionalLookup('Logo', { description: 'At the top of every page' }),
   backgroundAssetId: field.optionalLookup('Background picture'),
@@ -50,7 +50,7 @@ const fields = z.object({
     max: 20_000,
     description: 'Applies to the page only. Refer to files with url(/files/…)',
   }),
-  customCssAssetId: field.optionalLookup('CSS file', { description: 'Comes before the CSS above' }),
+  customCssAssetId: field.optionalLookup('CSS file', { description: 'Loaded before the CSS above' }),
   resources: field.listOf('Resources', field.lookup('Resource'), {
     max: 50,
     description: 'Pictures and fonts that the CSS uses',

@@ -33,7 +33,7 @@ const channelDependency = z.object({
   ),
   targetChannelNames: field.system(z.array(z.string()), 'Target channels'),
   applyIn: field.choice('Applies in', ['Collection', 'Everywhere'], {
-    description: 'Forms only, or also to what the API and imports bring',
+    description: 'Forms only, or also answers from the API and imports',
   }),
   isActive: field.flag('Active', true),
   displayOrder: field.system(z.int(), 'Order'),

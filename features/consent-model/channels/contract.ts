@@ -63,7 +63,7 @@ const channel = z.object({
   subGroupName: field.system(z.string(), 'Sub group'),
   parentGroupName: field.system(z.string(), 'Group'),
   contactMedium: field.choice('Contact medium', wordsIn(contactMedia), {
-    description: 'How a yes lets you reach people',
+    description: 'How you may contact people who say yes',
   }),
   legalBasis: field.choice('Legal basis', wordsIn(legalBases)),
   defaultState: field.withDefault('Default state', z.enum(wordsIn(defaultStates)), 'NoAnswer', {
@@ -76,7 +76,7 @@ const channel = z.object({
   lifespanDays: field.orNull(
     'Lifespan in days',
     z.int().check(field.ruled(greaterThanZero), field.ruled(maxValue(36500))),
-    { description: 'Empty for a yes that never ends' },
+    { description: 'Leave empty for a yes that never expires' },
   ),
   lifespanFrom: field.orNull('Counted from', z.enum(wordsIn(lifespanStarts))),
   externalReference: field.optionalText('External reference', { max: 100, description: 'For integrations' }),

@@ -41,7 +41,7 @@ const fields = z.object({
   displayAs: field.choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
   options,
   defaultFreeTextValue: field.optionalText('Default text', { max: 1000 }),
-  defaultSingleSelectValueId: field.orNull('Chosen at first', z.int().check(z.gte(0))),
+  defaultSingleSelectValueId: field.orNull('Selected by default', z.int().check(z.gte(0))),
   validation: field.withDefault(
     'Limits',
     z.strictObject({

@@ -31,12 +31,12 @@ const fields = z.object({
     description: 'Leave empty to allow any value',
   }),
   maxLength: field.withDefault(
-    'Longest value',
-    field.whole('Longest value', { rules: [greaterThanZero, maxValue(4000)] }),
+    'Maximum length',
+    field.whole('Maximum length', { rules: [greaterThanZero, maxValue(4000)] }),
     255,
     { description: 'Characters' },
   ),
-  isActive: field.flag('Active', true, { description: 'Values of an inactive key are no longer taken' }),
+  isActive: field.flag('Active', true, { description: 'Values of an inactive key are no longer accepted' }),
   rowVersion: field.rowVersion(),
 });
 

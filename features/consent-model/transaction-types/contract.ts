@@ -29,9 +29,9 @@ const fields = z.object({
     description: 'Submissions from here that name no type get this one',
   }),
   triggersConnectors: field.flag('Connectors', true, {
-    description: 'Connectors are told of these submissions',
+    description: 'Connectors are told about these submissions',
   }),
-  triggersEmails: field.flag('E-mails', true, { description: 'People get the usual e-mails' }),
+  triggersEmails: field.flag('Emails', true, { description: 'People get the usual emails' }),
   isActive: field.flag('Active', true),
   isSystem: field.system(z.boolean(), 'Built in'),
   rowVersion: field.rowVersion(),

@@ -14,7 +14,7 @@ export const cookieCategory = z.object({
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   isStrictlyNecessary: field.flag('Strictly necessary', false, {
-    description: 'Always on. Visitors cannot refuse it. One category of a brand at most.',
+    description: 'Always on. Visitors cannot refuse it. At most one category of a brand.',
   }),
   defaultState: field.choice('Default', ['Off', 'On']),
   translations: field.listOf(

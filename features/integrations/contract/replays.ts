@@ -80,9 +80,9 @@ export const integrationReplays = {
     {
       body: z.extend(range, {
         ratePerSecond: named(
-          z._default(whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
+          z._default(whole('Calls per second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
           {
-            title: 'Calls a second',
+            title: 'Calls per second',
           },
         ),
       }),

@@ -38,7 +38,7 @@ export const newService = z.strictObject({
 export const scanActions = {
   serviceDraft: one.post(
     '/ServiceDraft',
-    'Fills in a service from cookies and stores of a scan, and names services that may be theirs',
+    'Fills in a service from cookies and stores of a scan, and suggests services they may belong to',
     {
       body: z.strictObject({ itemIds: itemIds() }),
       answer: z.object({

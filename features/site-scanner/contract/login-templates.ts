@@ -51,7 +51,7 @@ export const loginTemplates = {
   }),
   testResult: one.get(
     '/Test',
-    'What became of the latest test of a login template; ask again while it waits or runs',
+    'The result of the latest test of a login template; ask again while it waits or runs',
     {
       answer: z.object({
         status: z.enum(['None', 'Waiting', 'Running', 'Done']),

@@ -60,7 +60,7 @@ export const scans = {
     bodyLimit: 2_000_000,
     answer: z.object({ scanGuid: z.string() }),
   }),
-  read: one.get('', 'Reads one scan: numbers, passes and how it was asked for', { answer: scanDetail }),
+  read: one.get('', 'Reads one scan: numbers, passes and how it was requested', { answer: scanDetail }),
   remove: one.delete('', 'Deletes a scan with its results; one that runs is cancelled first'),
   cancel: one.post('/Cancel', 'Cancels a scan that waits or runs; what it found so far is kept'),
   reRun: one.post(
@@ -92,11 +92,7 @@ export const scans = {
     answer: listOfRows(scanSubResource),
   }),
   pages: partOf('Pages', 'Lists the visits of a scan', scanPage),
-  violations: partOf(
-    'Violations',
-    'Lists what a scan found against the rules, the worst first',
-    scanViolation,
-  ),
+  violations: partOf('Violations', 'Lists the violations a scan found, the worst first', scanViolation),
   changes: one.get(
     '/Changes',
     'Lists how a scan differs from the one before it with the same start URL and settings',

@@ -54,10 +54,10 @@ export const scanSchedule = z.object({
 export type ScanSchedule = z.output<typeof scanSchedule>;
 
 export const scanSchedules = {
-  list: all.get('/Schedules', 'Lists what is scanned again by itself, by name', {
+  list: all.get('/Schedules', 'Lists scan schedules, by name', {
     answer: z.object({ schedules: z.array(scanSchedule) }),
   }),
-  setEnabled: one.put('/Schedules/{id}/Enabled', 'Lets a schedule run or rest', {
+  setEnabled: one.put('/Schedules/{id}/Enabled', 'Resumes or pauses a schedule', {
     body: z.strictObject({ isEnabled: z.boolean() }),
   }),
   remove: one.delete('/Schedules/{id}', 'Deletes a schedule; its scans stay'),
@@ -76,7 +76,7 @@ export const scanDomain = z.object({
 export type ScanDomain = z.output<typeof scanDomain>;
 
 export const scanDomains = {
-  list: all.get('/Domains', 'Lists the domains that were said or shown to belong to a brand', {
+  list: all.get('/Domains', 'Lists the domains that were confirmed or shown to belong to a brand', {
     answer: z.object({ domains: z.array(scanDomain) }),
   }),
   check: all.get('/Domains/Check', 'Whether a site may be scanned for a brand, and how that is known', {
@@ -89,5 +89,5 @@ export const scanDomains = {
       ignoresRobots: z.boolean(),
     }),
   }),
-  remove: one.delete('/Domains/{id}', 'Takes back that a domain belongs to a brand'),
+  remove: one.delete('/Domains/{id}', 'Withdraws the confirmation that a domain belongs to a brand'),
 };

@@ -52,7 +52,7 @@ export const ManageAppearanceTemplate = () => {
     <>
       <PageHead
         title={template?.templateName ?? 'New appearance template'}
-        purpose="What changes here later reaches banners that name it when they are published."
+        purpose="Later changes reach the banners that name it when they are published."
         back={<BackButton onClick={back}>Cookie appearance templates</BackButton>}
       />
       <RecordForm

@@ -33,7 +33,7 @@ export const ManageCollectionTemplate = () => {
     <>
       <PageHead
         title={template?.templateName ?? 'New collection template'}
-        purpose="Banners copy it: what changes here later changes no banner by itself."
+        purpose="Banners copy it: later changes here do not change any banner."
         back={<BackButton onClick={back}>Cookie collection templates</BackButton>}
       />
       <RecordForm

@@ -39,7 +39,7 @@ export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
         proceed={() => discard.mutate({ params }, { onSettled: close })}
         onClose={close}
       >
-        The target will never be told of it. This cannot be undone.
+        The target will never receive it. This cannot be undone.
       </AskDialog>
     </>
   );

@@ -25,7 +25,7 @@ const catalogue = texts({
   fresh: 'A new service',
   service: 'Service',
   likely: 'The likeliest come first.',
-  names: 'It will also name',
+  names: 'It will also list',
   add: 'Add',
   added: (count: number) =>
     `${count} ${count === 1 ? 'entry' : 'entries'} added. Publish the banner to use it on sites.`,

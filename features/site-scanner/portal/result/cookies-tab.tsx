@@ -20,7 +20,7 @@ export default findingTab({
     title: 'Cookies',
     search: 'Search cookies',
     empty: 'No cookies',
-    emptyText: 'The site set none, or the scan has not come to the end of its first pass.',
+    emptyText: 'The site set none, or the scan has not finished its first pass.',
   }),
   icon: mdiCookieOutline,
   columns: (scan) => [

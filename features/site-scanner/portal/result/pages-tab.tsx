@@ -37,7 +37,7 @@ export default findingTab({
     title: page.url,
     lead: <StateOf state={page.state} />,
     facts: [
-      ['Led to', page.finalUrl === page.url ? '' : page.finalUrl],
+      ['Redirected to', page.finalUrl === page.url ? '' : page.finalUrl],
       ['Pass', passText(page.actionTypeId)],
       ['Device', userAgentText(page.userAgentId)],
       ['HTTP status', page.status === null ? 'no answer' : String(page.status)],

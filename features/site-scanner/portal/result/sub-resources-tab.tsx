@@ -16,7 +16,7 @@ export default findingTab({
     title: 'Sub-resources',
     search: 'Search hosts and addresses',
     empty: 'Nothing was loaded',
-    emptyText: 'Pages asked for nothing but themselves.',
+    emptyText: 'The pages requested nothing but themselves.',
   }),
   icon: mdiLanConnect,
   columns: (scan) => [

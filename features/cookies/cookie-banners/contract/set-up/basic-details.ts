@@ -66,12 +66,12 @@ export const basicDetails = z.strictObject({
   microsoftUetEnabled: field.flag('Microsoft Advertising (UET)', false),
   microsoftClarityEnabled: field.flag('Microsoft Clarity', false),
   privacyPolicyId: field.optionalLookup('Privacy policy', {
-    description: 'Its active version is what visitors are led to, and is kept with each answer',
+    description: 'Visitors are shown its active version, which is recorded with each answer',
   }),
   privacyPolicyUrl: field.optionalText('Privacy policy address', { max: 2000, rules: [isUrlwithHttp] }),
   cookiePolicyUrl: field.optionalText('Cookie policy address', { max: 2000, rules: [isUrlwithHttp] }),
   excludedPaths: field.listOf('Excluded paths', z.string().check(z.trim(), field.ruled(sitePath)), {
-    description: 'Paths on which the banner stays away, such as /imprint*',
+    description: 'Paths where the banner is not shown, such as /imprint*',
   }),
 });
 

@@ -10,7 +10,7 @@ const button = z.strictObject({
 });
 
 export const preBanner = z.strictObject({
-  preBannerHidden: field.flag('Do not show by itself', false, {
+  preBannerHidden: field.flag('Do not show automatically', false, {
     description: 'The site opens the preference layer with its own link',
   }),
   position: field.choice('Position', ['Bottom', 'Top', 'Centre', 'BottomLeft', 'BottomRight']),
@@ -22,7 +22,7 @@ export const preBanner = z.strictObject({
   closeButton: field.named(z.strictObject({ show: z.boolean(), meaning: z.enum(['Reject', 'NoChoice']) }), {
     title: 'Close button',
   }),
-  blockPage: field.flag('Cover the page until there is an answer', false),
+  blockPage: field.flag('Cover the page until visitors answer', false),
   links: field.listOf(
     'Links',
     z.strictObject({
@@ -33,7 +33,7 @@ export const preBanner = z.strictObject({
   ),
   logoUrl: field.optionalText('Logo address', { max: 2000, rules: [isUrlwithHttp] }),
   autoHideSeconds: field.orNull(
-    'Goes away after (seconds)',
+    'Hide after (seconds)',
     z.int().check(field.ruled(minValue(3)), field.ruled(maxValue(120))),
     { description: 'Notice-only banners' },
   ),
@@ -44,7 +44,7 @@ export const gpcBanner = z.strictObject({
   gpcCategoryIds: field.listOf('Categories opted out of', z.int()),
   notice: field.choice('Show a notice', ['Always', 'OnlyIfConflictsWithStoredYes', 'Never']),
   allowOverride: field.flag('An explicit choice wins over the signal', true, {
-    description: 'A yes given while the browser sends it; a yes from before gives way',
+    description: 'Only a yes given while the browser sends the signal; an earlier yes does not count',
   }),
   title: field.optionalText('Title', { max: 200 }),
   body: field.text('Text', { max: 4000 }),

@@ -51,7 +51,7 @@ export const profileSettings = z.strictObject({
   presetId: field.withDefault('Colour scheme', z.nullable(z.int()), 1),
   colourScheme: field.orNull('Colours', colourScheme),
   appearanceTemplateId: field.optionalLookup('Appearance template', {
-    description: 'Its code comes before that of this profile',
+    description: 'Its code runs before that of this profile',
   }),
   loadTemplateCss: field.flag('Load template CSS', false),
   loadTemplateHtml: field.flag('Load template HTML', false),
