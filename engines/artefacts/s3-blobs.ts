@@ -6,11 +6,14 @@ import type { Blobs } from './blobs.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Bytes in an S3-compatible bucket. Credentials come from where AWS tools look for them: AWS_ACCESS_KEY_ID and
+ * Bytes in an S3-compatible bucket, which may keep silent for `timeoutMs` at each of three tries. Credentials come from where AWS tools look for them: AWS_ACCESS_KEY_ID and
  * AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
  */
-export const s3Blobs = ({ bucket, prefix, endpoint, region }: Bucket): Blobs => {
-  const sdk = load({ endpoint, region });
+export const s3Blobs = (
+  { bucket, prefix, endpoint, region }: Bucket,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Blobs => {
+  const sdk = load({ endpoint, region, timeoutMs });
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   return {
     async get(name) {
@@ -36,7 +39,11 @@ export const s3Blobs = ({ bucket, prefix, endpoint, region }: Bucket): Blobs => 
 };
 
 /** Loaded when first needed: most installations keep a folder, and this takes a while. */
-const load = ({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) => {
+const load = ({
+  endpoint,
+  region,
+  timeoutMs,
+}: Pick<Bucket, 'endpoint' | 'region'> & { timeoutMs: number }) => {
   let loaded: Promise<typeof import('@aws-sdk/client-s3') & { client: S3Client }> | undefined;
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -48,8 +55,8 @@ const load = ({ endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>) => {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        connectionTimeout: TIMEOUT_MS,
-        requestTimeout: TIMEOUT_MS,
+        connectionTimeout: timeoutMs,
+        requestTimeout: timeoutMs,
         throwOnRequestTimeout: true,
       },
       maxAttempts: 3,

@@ -182,7 +182,9 @@ test.each([
   ['is silent', () => bucket.fallSilent()],
 ])('while the bucket %s what was read before goes on and nobody waits long', async (_what, begin) => {
   let time = 0;
-  const blobs = s3Blobs(parseBucket(bucket.setting()) ?? expect.unreachable());
+  // Longer than what callers wait for at most, shorter than in the product: all tries are waited for below.
+  const timeoutMs = 1_000;
+  const blobs = s3Blobs(parseBucket(bucket.setting()) ?? expect.unreachable(), { timeoutMs });
   const store = createStore({ blobs, now: () => time });
   const { name } = await store.put('bundle.js', SCRIPT, script);
   await store.setPointer('current', name);
