@@ -5,6 +5,7 @@ import { openDatabase } from '@candour/kit/server/database';
 import { job, type Job, type Jobs } from '@candour/kit/server/jobs';
 import type { Services } from '@candour/kit/server/services';
 import { testDatabase } from '@candour/testing/database';
+import { jobsNow } from '@candour/testing/jobs-now';
 import { createPool } from '../database/pool.ts';
 import { openJobs } from './open-jobs.ts';
 
@@ -40,6 +41,11 @@ const engine = (work: Job<'greet'>['work'], facts: { works?: boolean; atOnce?: n
 };
 const queue = (jobs: Jobs, name: string) =>
   database.transaction().execute((db) => jobs.queue(db, 'greet', { name }));
+/** What there is by now; jobs that are to be tried again need not wait for their time. */
+const hurried = async <Value>(present: () => Value): Promise<Value> => {
+  await pool.query(jobsNow);
+  return present();
+};
 const noWork = async () => undefined;
 
 test('a job begins at once after the commit', async () => {
@@ -79,7 +85,8 @@ test('a job that throws is tried again', async () => {
   });
   await jobs.work(services);
   await queue(jobs, 'Ada');
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => tries).toBe(1);
+  await expect.poll(() => hurried(() => tries), { timeout: 20_000 }).toBe(2);
 });
 
 test('R5 closing waits for the running job and takes no other', async () => {
@@ -113,7 +120,7 @@ test('R5 a job longer than the grace is told to end, and begins anew elsewhere',
   expect(isTold).toBe(true);
   const greeted: string[] = [];
   await engine(async ({ name }) => void greeted.push(name)).work(services);
-  await expect.poll(() => greeted, { timeout: 30_000 }).toEqual(['Ada']);
+  await expect.poll(() => hurried(() => greeted), { timeout: 30_000 }).toEqual(['Ada']);
 });
 
 test('connections that were lost are made anew', async () => {
