@@ -7,7 +7,6 @@ import {
   listOf,
   lookup,
   missing,
-  named,
   optionalText,
   pathId,
   requiredMessage,
@@ -24,6 +23,7 @@ import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, isUrlwithHttp, maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { withDefault } from '@candour/kit/contract/with-default';
 import {
   authentication,
   credentials,
@@ -36,37 +36,31 @@ import { definition } from './contract/definition.ts';
 import { directions, integrationService, startFrom, triggerTypeNames } from './contract/services.ts';
 
 const colour = (title: string, usual: string) =>
-  named(z._default(z.string().check(z.trim(), ruled(regex(/^#[\da-f]{6}$/i))), usual), { title });
+  withDefault(title, z.string().check(z.trim(), ruled(regex(/^#[\da-f]{6}$/i))), usual);
 
 const seconds = (title: string, { from, to, usual }: { from: number; to: number; usual: number }) =>
-  named(z._default(whole(title, { rules: [minValue(from), maxValue(to)] }), usual), { title });
+  withDefault(title, whole(title, { rules: [minValue(from), maxValue(to)] }), usual);
 
 /** A system as cards, forms and the API know it. `serviceName` is the name of the system. */
 export const systemIntegration = z.object({
   id: rowId('System ID'),
   serviceName: text('Name', { max: 100 }),
-  icon: named(
-    z._default(
-      z.string().check(z.trim(), z.maxLength(100), ruled(regex(/^[A-Za-z][\w -]*$/))),
-      'mdi-connection',
-    ),
-    { title: 'Icon' },
+  icon: withDefault(
+    'Icon',
+    z.string().check(z.trim(), z.maxLength(100), ruled(regex(/^[A-Za-z][\w -]*$/))),
+    'mdi-connection',
   ),
   color: colour('Colour', '#406A94'),
   iconColor: colour('Icon colour', '#FFFFFF'),
   notes: optionalText('Notes', { max: 500 }),
   enabled: system(z.boolean(), 'Enabled'),
   frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
-  authenticationTypeId: named(
-    z._default(
-      z.literal(Object.values(authenticationTypeIds), missing(requiredMessage)),
-      authenticationTypeIds.None,
-    ),
-    {
-      title: 'Authentication',
-    },
+  authenticationTypeId: withDefault(
+    'Authentication',
+    z.literal(Object.values(authenticationTypeIds), missing(requiredMessage)),
+    authenticationTypeIds.None,
   ),
-  authentication: named(z._default(authentication, noAuthentication), { title: 'Authentication' }),
+  authentication: withDefault('Authentication', authentication, noAuthentication),
   hasSecret: system(z.boolean(), 'Has a secret'),
   /** The secrets that belong to the type, and whether each is set. */
   secretSlots: system(z.array(secretSlot), 'Secrets'),
@@ -96,7 +90,7 @@ export type SystemIntegration = z.output<typeof systemIntegration>;
 const exportedService = z.strictObject({
   name: optionalText('Name', { max: 100 }),
   notes: optionalText('Notes', { max: 500 }),
-  direction: named(z._default(z.enum(directions), 'Outbound'), { title: 'Direction' }),
+  direction: withDefault('Direction', z.enum(directions), 'Outbound'),
   triggerType: z.enum(triggerTypeNames, missing(requiredMessage)),
   isEnabled: flag('Enabled', false),
   ...definition.shape,

@@ -5,7 +5,6 @@ import {
   flag,
   listOf,
   lookup,
-  named,
   optionalText,
   pathId,
   rowId,
@@ -22,6 +21,7 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, ipRange, maxValue, minValue, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { withDefault } from '@candour/kit/contract/with-default';
 
 /** What a program may do, and what people read about it. */
 export const scopes = {
@@ -61,14 +61,12 @@ const apiUser = z.object({
     description: 'Where it may call from, such as 192.168.1.1 or 192.168.1.0/24. Empty means anywhere.',
     max: 100,
   }),
-  rateLimitPerMinute: named(
-    z._default(whole('Calls per minute', { rules: [minValue(1), maxValue(100_000)] }), 600),
-    { title: 'Calls per minute' },
+  rateLimitPerMinute: withDefault(
+    'Calls per minute',
+    whole('Calls per minute', { rules: [minValue(1), maxValue(100_000)] }),
+    600,
   ),
-  expiresAt: named(z._default(z.nullable(z.iso.datetime()), null), {
-    title: 'Expires',
-    description: 'Empty means never',
-  }),
+  expiresAt: withDefault('Expires', z.nullable(z.iso.datetime()), null, { description: 'Empty means never' }),
   isEnabled: flag('Enabled', true),
   secrets: system(
     z.array(

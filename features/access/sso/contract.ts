@@ -22,6 +22,7 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { hostRule, rules } from './rules.ts';
 
 /** What stands for a secret that is kept; sent back it means "as it is". */
@@ -70,8 +71,7 @@ export const ssoConfiguration = z.object({
     max: 2000,
     description: 'Kept sealed and never shown again. Leave empty for a public client.',
   }),
-  scopes: named(z._default(z.string().check(z.trim(), z.maxLength(500)), 'openid email profile'), {
-    title: 'Scopes',
+  scopes: withDefault('Scopes', z.string().check(z.trim(), z.maxLength(500)), 'openid email profile', {
     description: 'What the provider is asked for; always with openid',
   }),
 
@@ -89,15 +89,11 @@ export const ssoConfiguration = z.object({
     description: 'For providers that accept signed requests only; our certificate is in our metadata',
   }),
 
-  identityClaimTypeName: named(
-    z._default(
-      z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(255)),
-      'email',
-    ),
-    {
-      title: 'Identity claim',
-      description: 'The claim that holds the email address of the person',
-    },
+  identityClaimTypeName: withDefault(
+    'Identity claim',
+    z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(255)),
+    'email',
+    { description: 'The claim that holds the email address of the person' },
   ),
   isEmailVouchedFor: flag('The provider checks email addresses', false, {
     description: 'For providers that do not say with each sign-in whether an address was checked',

@@ -21,6 +21,7 @@ import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { withDefault } from '@candour/kit/contract/with-default';
 
 /** How a person signs in. */
 export const loginTypes = {
@@ -50,20 +51,18 @@ export const user = z.object({
   permissionIds: listOf('Extra permissions', lookup('Permission'), {
     description: 'Added to those of the roles',
   }),
-  legacyPermissionsData: named(
-    z._default(z.strictObject({ permissionGroupId: optionalLookup('Permission group') }), {
+  legacyPermissionsData: withDefault(
+    'Permission group',
+    z.strictObject({ permissionGroupId: optionalLookup('Permission group') }),
+    {
       permissionGroupId: null,
-    }),
-    { title: 'Permission group' },
+    },
   ),
-  defaultPage: named(z._default(z.nullable(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), null), {
-    title: 'Start page',
+  defaultPage: withDefault('Start page', z.nullable(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), null, {
     description: 'What opens after signing in',
   }),
-  defaultDashboardId: named(z._default(z.nullable(z.literal([0, 1, 3])), null), { title: 'Dashboard' }),
-  loginType: named(z._default(choice('Login type', ['Password', 'OtpLink', 'Sso']), 'Password'), {
-    title: 'Login type',
-  }),
+  defaultDashboardId: withDefault('Dashboard', z.nullable(z.literal([0, 1, 3])), null),
+  loginType: withDefault('Login type', choice('Login type', ['Password', 'OtpLink', 'Sso']), 'Password'),
   requireOtp: flag('Ask for a one-time code', false, {
     description: 'A second step after the password',
   }),

@@ -12,6 +12,7 @@ import {
   ruled,
 } from '@candour/kit/contract/fields';
 import { regex } from '@candour/kit/contract/rules';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { contactFields, type ContactField } from '../../people/data-subjects/contract/contact.ts';
 import { header, queryParameter } from './parts.ts';
 import { parameterName } from './rules.ts';
@@ -35,8 +36,8 @@ const filters = z.strictObject({
 });
 
 const batching = z.strictObject({
-  mode: named(z._default(z.enum(['Single', 'Batch', 'PerDataSubject']), 'Single'), { title: 'Send' }),
-  size: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 1), { title: 'At most at once' }),
+  mode: withDefault('Send', z.enum(['Single', 'Batch', 'PerDataSubject']), 'Single'),
+  size: withDefault('At most at once', z.int().check(z.gte(1), z.lte(1000)), 1),
 });
 
 /** A value as it is written into a payload. */
@@ -53,8 +54,7 @@ const valueMap = z.strictObject({
 });
 
 const retry = z.strictObject({
-  attempts: named(z._default(z.int().check(z.gte(1), z.lte(20)), 12), {
-    title: 'Attempts',
+  attempts: withDefault('Attempts', z.int().check(z.gte(1), z.lte(20)), 12, {
     description: 'After 5 and 30 seconds, 2, 10 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',
   }),
 });
@@ -65,8 +65,8 @@ const s3 = z.strictObject({
   // Stands in the name of a host.
   bucket: optionalText('Bucket', { max: 63, rules: [regex(/^[A-Za-z\d][\w.-]+[A-Za-z\d]$/)] }),
   prefix: optionalText('Prefix', { max: 300 }),
-  fileFormat: named(z._default(z.enum(fileFormats), 'NdjsonGzip'), { title: 'Files' }),
-  encryption: named(z._default(z.enum(['', 'AES256', 'aws:kms']), ''), { title: 'Encryption' }),
+  fileFormat: withDefault('Files', z.enum(fileFormats), 'NdjsonGzip'),
+  encryption: withDefault('Encryption', z.enum(['', 'AES256', 'aws:kms']), ''),
   kmsKeyId: optionalText('KMS key', { max: 300 }),
 });
 
@@ -101,9 +101,8 @@ const fetchedAnswer = z.strictObject({
 
 /** How a service fetches records and what they become. */
 const inbound = z.strictObject({
-  brandId: named(z._default(z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null), {
-    title: 'Brand',
-    description: 'The brand the records belong to',
+  brandId: withDefault('Brand', z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null, {
+    description: 'Whose people the records become',
   }),
   itemsPath: jsonPath(
     'List of records',
@@ -111,16 +110,12 @@ const inbound = z.strictObject({
   ),
   idPath: jsonPath('Id of a record', 'Such as $.id. It tells one record from another and never changes'),
   capturedAtPath: jsonPath('Moment of the answers', 'Such as $.updatedAt. Empty: when it was fetched'),
-  paging: named(z._default(z.enum(pagings), 'None'), {
-    title: 'From page to page',
-  }),
-  nextPath: jsonPath('Next page', 'Where its address or cursor is in the answer, such as $.paging.next'),
+  paging: withDefault('From page to page', z.enum(pagings), 'None'),
+  nextPath: jsonPath('Next page', 'Where its address or cursor stands in the answer, such as $.paging.next'),
   pageParameter: parameter('Parameter for the page', 'Carries the cursor, the number or the offset'),
-  firstPage: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 1), {
-    title: 'Number of the first page',
-  }),
+  firstPage: withDefault('Number of the first page', z.int().check(z.gte(0), z.lte(1000)), 1),
   sizeParameter: parameter('Parameter for the size', 'Such as limit. Empty where the target decides'),
-  pageSize: named(z._default(z.int().check(z.gte(1), z.lte(1000)), 100), { title: 'Records per page' }),
+  pageSize: withDefault('Records on a page', z.int().check(z.gte(1), z.lte(1000)), 100),
   watermarkPath: jsonPath('Mark of a record', 'A value that grows with each change, such as $.updatedAt'),
   watermarkParameter: parameter('Parameter for the mark', 'Asks for newer records, such as updated_since'),
   watermarkStart: optionalText('Start from', { max: 200, description: 'Leave empty for everything' }),
@@ -143,8 +138,8 @@ const noBucket = s3.parse({});
 /** All that says what a service sends, where and how. */
 export const definition = z.object({
   filters: named(z._default(filters, noFilters), words),
-  batching: named(z._default(batching, oneByOne), { title: 'Batching' }),
-  httpMethod: named(z._default(z.enum(httpMethods), 'POST'), { title: 'Method' }),
+  batching: withDefault('Batching', batching, oneByOne),
+  httpMethod: withDefault('Method', z.enum(httpMethods), 'POST'),
   requestUrl: optionalText('Address', {
     max: 2000,
     description: 'A whole address, or a path that follows the address of the system',
@@ -153,10 +148,8 @@ export const definition = z.object({
   headers: listOf('Headers', header, { max: 50 }),
   payloadTemplate: optionalText('Payload', { max: 100_000 }),
   valueMaps: listOf('Value maps', valueMap, { max: 50 }),
-  dateFormat: named(z._default(z.enum(['Iso', 'Date', 'UnixSeconds', 'UnixMilliseconds']), 'Iso'), {
-    title: 'Dates',
-  }),
-  nullHandling: named(z._default(z.enum(['Omit', 'Null', 'Empty']), 'Null'), { title: 'Missing values' }),
+  dateFormat: withDefault('Dates', z.enum(['Iso', 'Date', 'UnixSeconds', 'UnixMilliseconds']), 'Iso'),
+  nullHandling: withDefault('Missing values', z.enum(['Omit', 'Null', 'Empty']), 'Null'),
   successCodes: listOf('Successful answers', z.int().check(z.gte(100), z.lte(599)), {
     max: 100,
     description: 'Empty means 200 to 299',
@@ -166,13 +159,12 @@ export const definition = z.object({
     max: 20,
     description: 'Such as an id from the target. A contact field that already has a value is not changed',
   }),
-  ratePerSecond: named(z._default(z.int().check(z.gte(0), z.lte(1000)), 0), {
-    title: 'Calls per second',
-    description: '0 means as many as the target accepts',
+  ratePerSecond: withDefault('Calls a second', z.int().check(z.gte(0), z.lte(1000)), 0, {
+    description: '0 means as many as the target takes',
   }),
-  concurrency: named(z._default(z.int().check(z.gte(1), z.lte(32)), 8), { title: 'Calls at once' }),
-  retry: named(z._default(retry, usualRetry), { title: 'Retries' }),
-  s3: named(z._default(s3, noBucket), { title: 'Bucket' }),
-  inbound: named(z._default(inbound, fetchesNothing), { title: 'Fetching' }),
+  concurrency: withDefault('Calls at once', z.int().check(z.gte(1), z.lte(32)), 8),
+  retry: withDefault('Retries', retry, usualRetry),
+  s3: withDefault('Bucket', s3, noBucket),
+  inbound: withDefault('Fetching', inbound, fetchesNothing),
 });
 export type Definition = z.output<typeof definition>;

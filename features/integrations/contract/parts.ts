@@ -3,8 +3,9 @@ import {
   authenticationTypeIds,
   type AuthenticationTypeId,
 } from '@candour/connectors/authentication-types.ts';
-import { isStorable, named, optionalText, ruled, text } from '@candour/kit/contract/fields';
+import { isStorable, optionalText, ruled, text } from '@candour/kit/contract/fields';
 import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { headerName, oneLine, parameterName } from './rules.ts';
 
 /** What stands for a secret that is kept; sent back it means "as it is". */
@@ -64,20 +65,18 @@ export const authentication = z.strictObject({
   username: plain('User name'),
   /** API key: the header or query parameter that carries the key, and what stands before it. */
   keyName: plain('Name of the key', 100),
-  keyPlacement: named(z._default(z.enum(['Header', 'Query']), 'Header'), { title: 'Sent as' }),
+  keyPlacement: withDefault('Sent as', z.enum(['Header', 'Query']), 'Header'),
   keyPrefix: plain('Before the key', 50),
   /** Both kinds of OAuth 2. */
   tokenUrl: address('Token address', 'Where access tokens are asked for'),
   clientId: plain('Client id'),
   scope: plain('Scope', 1000),
   audience: plain('Audience', 1000),
-  clientAuthentication: named(z._default(z.enum(['Basic', 'Body']), 'Basic'), {
-    title: 'Client credentials go',
+  clientAuthentication: withDefault('Client credentials go', z.enum(['Basic', 'Body']), 'Basic', {
     description: 'Basic: in the Authorization header. Body: in the form.',
   }),
   /** AWS S3. */
-  credentialSource: named(z._default(z.enum(['Keys', 'Role', 'Server']), 'Keys'), {
-    title: 'Credentials',
+  credentialSource: withDefault('Credentials', z.enum(['Keys', 'Role', 'Server']), 'Keys', {
     description: 'Keys typed here, a role that is assumed, or those of the server itself',
   }),
   accessKeyId: plain('Access key id', 200),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import { may } from '@candour/kit/contract/access';
-import { isStorable, named, pathId, ruled, whole } from '@candour/kit/contract/fields';
+import { isStorable, pathId, ruled, whole } from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { maxValue, minValue } from '@candour/kit/contract/rules';
+import { withDefault } from '@candour/kit/contract/with-default';
 
 /** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
 const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
@@ -79,11 +80,10 @@ export const integrationReplays = {
     'Has an integration service send again what it sent before, under the same delivery ids',
     {
       body: z.extend(range, {
-        ratePerSecond: named(
-          z._default(whole('Calls per second', { rules: [minValue(1), maxValue(1000)] }), usualRate),
-          {
-            title: 'Calls per second',
-          },
+        ratePerSecond: withDefault(
+          'Calls a second',
+          whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }),
+          usualRate,
         ),
       }),
       answer: z.object({ newIntegrationReplayId: z.int() }),

@@ -6,7 +6,6 @@ import {
   flag,
   isStorable,
   lookup,
-  named,
   optionalText,
   pathId,
   rowId,
@@ -18,6 +17,7 @@ import {
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { definition, mapped } from './definition.ts';
 
 export const directions = ['Outbound', 'Inbound'] as const;
@@ -67,7 +67,7 @@ export const integrationService = z.object({
   notes: optionalText('Notes', { max: 500 }),
   isEnabled: flag('Enabled', false),
   isEditable: system(z.boolean(), 'Editable'),
-  direction: named(z._default(z.enum(directions), 'Outbound'), { title: 'Direction' }),
+  direction: withDefault('Direction', z.enum(directions), 'Outbound'),
   triggerType: choice('Trigger', triggerTypeNames),
   ...definition.shape,
   statusHint: system(z.enum(healthStates), 'Status'),

@@ -3,6 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { lookup, named, optionalLookup, optionalText, ruled, text } from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, isUrlwithHttp } from '@candour/kit/contract/rules';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { serviceCookie } from '../../cookies/services/contract.ts';
 import { guid } from './paging.ts';
 import { suggestedCategoryNames } from './words.ts';
@@ -67,7 +68,7 @@ export const scanActions = {
       body: z.strictObject({
         itemIds: itemIds(),
         cookieScriptId: named(optionalLookup('Service'), { title: 'Service' }),
-        newService: named(z._default(z.nullable(newService), null), { title: 'New service' }),
+        newService: withDefault('New service', z.nullable(newService), null),
       }),
       answer: z.object({
         cookieScriptId: z.int(),

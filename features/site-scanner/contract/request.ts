@@ -24,6 +24,7 @@ import {
   required,
   type Rule,
 } from '@candour/kit/contract/rules';
+import { withDefault } from '@candour/kit/contract/with-default';
 import { actionIds, deviceIds, scanTypeIds, schedules } from './words.ts';
 
 const isTimeZone = (value: unknown): string | undefined => {
@@ -46,12 +47,11 @@ const nameAndValue = regex(/^[^\s=&?#]+=[^\s&#]*$/);
 const printable = regex(/^[\u0020-\u007e]+$/);
 const languageTag = regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
 
-const waitSeconds = named(
-  z._default(
-    z.number(missing('This field must be a decimal number')).check(ruled(minValue(0)), ruled(maxValue(30))),
-    1.5,
-  ),
-  { title: 'Wait after loading', description: 'Seconds, for cookies that are set late. Decimals are fine.' },
+const waitSeconds = withDefault(
+  'Wait after loading',
+  z.number(missing('This field must be a decimal number')).check(ruled(minValue(0)), ruled(maxValue(30))),
+  1.5,
+  { description: 'Seconds, for cookies that come late. Decimals are fine.' },
 );
 
 /** Whose site it is, and how gently it is visited. */
@@ -72,21 +72,21 @@ export const scanDetails = z.strictObject({
     description: 'Compares with the services of this banner only',
   }),
   waitSeconds,
-  delayBetweenPagesMs: named(
-    z._default(whole('Delay between pages', { rules: [minValue(0), maxValue(60_000)] }), 500),
-    { title: 'Delay between pages', description: 'Milliseconds between the starts of two visits' },
+  delayBetweenPagesMs: withDefault(
+    'Delay between pages',
+    whole('Delay between pages', { rules: [minValue(0), maxValue(60_000)] }),
+    500,
+    { description: 'Milliseconds between the starts of two visits' },
   ),
   subdomains: flag('Subdomains', false, { description: 'Pages on subdomains belong to the site' }),
-  language: named(z._default(z.string().check(z.trim(), ruled(max(35)), ruled(languageTag)), 'en-GB'), {
-    title: 'Language',
+  language: withDefault('Language', z.string().check(z.trim(), ruled(max(35)), ruled(languageTag)), 'en-GB', {
     description: 'What the browser asks for, such as en-GB or de-DE',
   }),
-  timeZone: named(
-    z._default(z.string().check(z.trim(), ruled(max(60)), ruled(isTimeZone)), 'Europe/London'),
-    {
-      title: 'Time zone',
-      description: 'Such as Europe/London',
-    },
+  timeZone: withDefault(
+    'Time zone',
+    z.string().check(z.trim(), ruled(max(60)), ruled(isTimeZone)),
+    'Europe/London',
+    { description: 'Such as Europe/London' },
   ),
 });
 export type ScanDetails = z.output<typeof scanDetails>;
@@ -165,7 +165,7 @@ export const scanRequest = z.strictObject({
     description: 'Which one is accepted, on sites with a banner of ours',
   }),
   loginTemplateId: named(optionalLookup('Login template'), { title: 'Login template' }),
-  newLoginTemplate: named(z._default(z.nullable(newLoginTemplate), null), { title: 'New login template' }),
+  newLoginTemplate: withDefault('New login template', z.nullable(newLoginTemplate), null),
   userAgentIds: listOf('User agents', z.literal(Object.values(deviceIds)), {
     max: 5,
     description: 'Each visits the pages once for each action',
