@@ -77,13 +77,14 @@ const problemOfTarget = (
     : {};
 };
 
+const required = 'This field is required';
+
 /** What a service needs before it may run. */
 const missingIn = ({ authenticationTypeId, baseUrl }: System, record: WrittenService): Problems => {
-  const missing = 'This field is required';
   const isStore = authenticationTypeId === authenticationTypeIds.AwsS3;
   return {
-    ...(isStore && record.s3.bucket === '' ? { 's3.bucket': missing } : {}),
-    ...(!isStore && record.requestUrl === '' && baseUrl === '' ? { requestUrl: missing } : {}),
+    ...(isStore && record.s3.bucket === '' ? { 's3.bucket': required } : {}),
+    ...(!isStore && record.requestUrl === '' && baseUrl === '' ? { requestUrl: required } : {}),
   };
 };
 
@@ -136,8 +137,6 @@ const problemsOfKeeping = ({ responseMapping, triggerType, batching }: WrittenSe
   return isSingle ? {} : { responseMapping: 'Only answers to calls about one person can be kept' };
 };
 
-const required = 'This field is required';
-
 /** What fetching lacks; a service that is switched off may be half done. */
 const problemsOfFetching = (
   { authenticationTypeId }: System,
@@ -146,27 +145,25 @@ const problemsOfFetching = (
   if (authenticationTypeId === authenticationTypeIds.AwsS3)
     return { direction: 'Nothing can be fetched from a bucket' };
   if (!isEnabled) return {};
-  const needsNext = inbound.paging === 'Cursor' && inbound.nextPath === '';
   const isCounted = ['Cursor', 'PageNumber', 'Offset'].includes(inbound.paging);
   const identifies = inbound.fields.some(({ fieldName }) =>
     identifierFields.some((name) => name === fieldName),
   );
+  const isMissing = {
+    brandId: inbound.brandId === null,
+    idPath: inbound.idPath === '',
+    nextPath: inbound.paging === 'Cursor' && inbound.nextPath === '',
+    pageParameter: isCounted && inbound.pageParameter === '',
+    watermarkParameter: inbound.watermarkPath !== '' && inbound.watermarkParameter === '',
+  };
+  const missing = Object.entries(isMissing).filter(([, is]) => is);
   return {
-    ...(inbound.brandId === null ? { 'inbound.brandId': required } : {}),
-    ...(inbound.idPath === '' ? { 'inbound.idPath': required } : {}),
-    ...(needsNext ? { 'inbound.nextPath': required } : {}),
-    ...(isCounted && inbound.pageParameter === '' ? { 'inbound.pageParameter': required } : {}),
-    ...(inbound.watermarkPath !== '' && inbound.watermarkParameter === ''
-      ? { 'inbound.watermarkParameter': required }
-      : {}),
-    ...(identifies
-      ? {}
-      : {
-          'inbound.fields':
-            'Map at least one field that people can be found by: urn1, urn2, urn3, email1 or mobile',
-        }),
+    ...Object.fromEntries(missing.map(([name]) => [`inbound.${name}`, required])),
+    ...(identifies ? {} : { 'inbound.fields': findsNobody }),
   };
 };
+
+const findsNobody = 'Map something that people can be found by: urn1, urn2, urn3, email1 or mobile';
 
 /** The brand is one of the system, and the channels are of that brand. */
 const mustKnowFetched = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BrandScope, Db } from '@candour/kit/server/database';
+import type { BrandScope, Db, Tables } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Failure, Run } from '../contract/log.ts';
 
@@ -45,34 +45,15 @@ export const listFailures = async (
   return { rows: rows.map(asFailure), nextCursor };
 };
 
-type AttemptRow = {
-  attemptId: number;
-  serviceId: number;
-  at: string;
-  attempt: number;
-  status: number | null;
-  outcome: string;
-  message: string;
-  milliseconds: number;
-  request: { method: string; url: string; headers: Record<string, string> };
-  response: string;
-  state: Failure['state'];
-  nextAttemptAt: string | null;
-};
+type AttemptRow = Tables['deliveryAttempt'] & Pick<Failure, 'state' | 'nextAttemptAt'>;
 
-const asFailure = (row: AttemptRow): Failure => ({
-  logId: String(row.attemptId),
-  integrationServiceId: row.serviceId,
-  at: row.at,
-  attempt: row.attempt,
-  statusCode: row.status,
-  outcome: row.outcome,
-  message: row.message,
-  milliseconds: row.milliseconds,
-  response: row.response,
-  request: requestText(row.request),
-  state: row.state,
-  nextAttemptAt: row.nextAttemptAt,
+// What an attempt has and the wire does not know is left out on the way.
+const asFailure = ({ attemptId, serviceId, status, request, ...row }: AttemptRow): Failure => ({
+  ...row,
+  logId: String(attemptId),
+  integrationServiceId: serviceId,
+  statusCode: status,
+  request: requestText(request),
 });
 
 /** A request as text: its first line, then its headers. */

@@ -14,6 +14,7 @@ import type { WrittenService } from './check-service.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { openSecrets, type OpenedSecrets } from './secrets.ts';
+import { writtenServiceOf } from './write-service.ts';
 
 const dateFormats = {
   Iso: 'iso',
@@ -69,45 +70,32 @@ export const planOf = async (
 
 /** The plan of a service as it is stored. */
 const servicePlanOf = (system: StoredSystem, service: StoredService): ServicePlan =>
-  draftPlanOf(system, {
-    id: service.id,
-    name: service.name,
-    isEnabled: service.enabled,
-    direction: service.direction,
-    triggerType: service.triggerType,
-    ...service.definition,
-  });
-
-type Draft = Definition &
-  Pick<WrittenService, 'name' | 'isEnabled' | 'direction' | 'triggerType'> & { id: number };
+  draftPlanOf(system, { ...writtenServiceOf(service), id: service.id });
 
 /** The plan of a service as somebody wrote it; id 0 where it is not stored yet. */
-export const draftPlanOf = (system: StoredSystem, draft: Draft): ServicePlan => ({
-  id: draft.id,
-  name: draft.name,
-  enabled: draft.isEnabled,
-  direction: draft.direction,
-  triggerType: draft.triggerType,
-  filters: draft.filters,
-  batching: draft.batching,
-  method: draft.httpMethod,
-  requestUrl: draft.requestUrl,
-  queryParameters: draft.queryParameters,
-  headers: draft.headers,
-  payloadTemplate: draft.payloadTemplate,
-  valueMaps: draft.valueMaps,
-  dateFormat: dateFormats[draft.dateFormat],
-  nullHandling: nullHandlings[draft.nullHandling],
-  successCodes: draft.successCodes,
-  conflictIsSuccess: draft.conflictIsSuccess,
-  retry: { attempts: draft.retry.attempts },
-  ratePerSecond: draft.ratePerSecond,
-  concurrency: draft.concurrency,
-  s3: system.authenticationTypeId === authenticationTypeIds.AwsS3 ? targetOf(system, draft.s3) : null,
-  responseMapping: draft.responseMapping,
-  // What was stored before services could fetch has no such part.
-  inbound: draft.direction === 'Inbound' ? { ...draft.inbound, brandId: draft.inbound.brandId ?? 0 } : null,
-});
+export const draftPlanOf = (system: StoredSystem, draft: WrittenService & { id: number }): ServicePlan => {
+  const {
+    systemId: _,
+    notes: __,
+    isEnabled,
+    httpMethod,
+    dateFormat,
+    nullHandling,
+    s3,
+    inbound,
+    ...rest
+  } = draft;
+  return {
+    ...rest,
+    enabled: isEnabled,
+    method: httpMethod,
+    dateFormat: dateFormats[dateFormat],
+    nullHandling: nullHandlings[nullHandling],
+    s3: system.authenticationTypeId === authenticationTypeIds.AwsS3 ? targetOf(system, s3) : null,
+    // What was stored before services could fetch has no such part.
+    inbound: rest.direction === 'Inbound' ? { ...inbound, brandId: inbound.brandId ?? 0 } : null,
+  };
+};
 
 const targetOf = (
   { authentication }: StoredSystem,

@@ -2,7 +2,7 @@ import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuse } from '@candour/kit/server/refusal';
 import { integrationLog } from '../contract/log.ts';
-import { integrationServices } from '../contract/services.ts';
+import { serviceEntry } from './audit-entries.ts';
 import { findStoredService } from './find-services.ts';
 import { listFailures, listRuns, serviceOfFailure } from './log.ts';
 import { changeableService } from './write-service.ts';
@@ -17,13 +17,7 @@ const changeableFailure = async (call: WriteCall, logId: string): Promise<number
 
 const tell = async (call: WriteCall, serviceId: number, told: { action: string; after?: object }) => {
   const { service, system } = await changeableService(call, serviceId);
-  await call.audit({
-    area: integrationServices.area,
-    entityId: serviceId,
-    entityName: service.name || 'Unnamed Service',
-    brandId: system.brandIds.length === 1 ? (system.brandIds[0] ?? null) : null,
-    ...told,
-  });
+  await call.audit({ ...serviceEntry(service, system), ...told });
 };
 
 /** Somebody thinks that the target is well again: its pause ends, and it is called at once. */

@@ -3,9 +3,8 @@ import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoi
 import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { integrationReplays } from '../contract/replays.ts';
-import { integrationServices } from '../contract/services.ts';
-import { findStoredService, type StoredService } from './find-services.ts';
-import type { StoredSystem } from './find-systems.ts';
+import { serviceEntry } from './audit-entries.ts';
+import { findStoredService } from './find-services.ts';
 import { planOf } from './plan.ts';
 import { listReplays, mustReplay, rangeOf } from './replays.ts';
 import { changeableService } from './write-service.ts';
@@ -18,13 +17,6 @@ const countLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many counts. Please wait a minute and try again.',
 };
-
-const entry = ({ id, name }: StoredService, { brandIds }: StoredSystem) => ({
-  area: integrationServices.area,
-  entityId: id,
-  entityName: name || 'Unnamed Service',
-  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
-});
 
 /** No transaction is open while it counts. */
 const count = async (call: CallInSteps<typeof integrationReplays.count>) => {
@@ -61,7 +53,7 @@ const begin = handle(integrationReplays.begin, async (call) => {
   const { fromAt: from, toAt: to, person } = range;
   // The audit outlives the person.
   const after = { replayId, from, to, isOfPerson: person !== null, ratePerSecond };
-  await call.audit({ ...entry(service, system), action: 'Send again', after });
+  await call.audit({ ...serviceEntry(service, system), action: 'Send again', after });
   return { newIntegrationReplayId: replayId };
 });
 
@@ -79,7 +71,7 @@ const cancel = handle(integrationReplays.cancel, async (call) => {
   if (!(await services.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
     return refuse(409, 'This has already ended');
   await call.audit({
-    ...entry(service, system),
+    ...serviceEntry(service, system),
     action: 'Cancel sending again',
     after: { replayId, ...known },
   });

@@ -5,9 +5,10 @@ import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoi
 import { serveHistory } from '@candour/kit/server/history';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
+import { serviceEntry } from './audit-entries.ts';
 import { mustBeSound, type WrittenService } from './check-service.ts';
-import { asStats, findService, findStoredService, type StoredService } from './find-services.ts';
-import { findStored, type StoredSystem } from './find-systems.ts';
+import { asStats, findService, findStoredService } from './find-services.ts';
+import { findStored } from './find-systems.ts';
 import { dryRun, testDraft, testStored } from './trials.ts';
 import {
   changeableService,
@@ -21,27 +22,20 @@ import { mustBeOff, type WriteCall } from './write-system.ts';
 /** What the audit keeps of a service: what people wrote, no statistics. */
 const told = ({ stats: _, failures: __, statusHint: ___, ...service }: IntegrationService) => service;
 
-const entry = ({ id, name }: Pick<StoredService, 'id' | 'name'>, { brandIds }: StoredSystem) => ({
-  area: integrationServices.area,
-  entityId: id,
-  entityName: name || 'Unnamed Service',
-  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
-});
-
 const made = async (call: WriteCall, action: string, id: number) => {
   const after = told(await findService(call, id));
   const system = await findStored(call.db, after.systemId);
-  await call.audit({ ...entry(after, system), action, after });
+  await call.audit({ ...serviceEntry(after, system), action, after });
   return { newIntegrationServiceId: id };
 };
 
 const create = handle(integrationServices.create, async (call) => {
-  const record = call.body as unknown as WrittenService; // the contract's writable members
+  const record = call.body as WrittenService; // the contract's writable members
   return made(call, 'Create', await createService(call, record));
 });
 
 const update = handle(integrationServices.update, async (call) => {
-  const { id, rowVersion, ...members } = call.body as unknown as Partial<WrittenService> & {
+  const { id, rowVersion, ...members } = call.body as Partial<WrittenService> & {
     id?: number;
     rowVersion?: number;
   }; // the contract's writable members
@@ -50,7 +44,7 @@ const update = handle(integrationServices.update, async (call) => {
   await changeService(call, { id, rowVersion, members });
   const after = await findService(call, id);
   const system = await findStored(call.db, after.systemId);
-  await call.audit({ ...entry(after, system), action: 'Update', before, after: told(after) });
+  await call.audit({ ...serviceEntry(after, system), action: 'Update', before, after: told(after) });
   return after;
 });
 
@@ -60,7 +54,7 @@ const remove = handle(integrationServices.remove, async (call) => {
   const before = told(await findService(call, service.id));
   await removeService(call.db, service);
   await call.services.connectors.wake(call.db, { systemId: system.id });
-  await call.audit({ ...entry(service, system), action: 'Delete', before });
+  await call.audit({ ...serviceEntry(service, system), action: 'Delete', before });
 });
 
 const setActive = handle(integrationServices.setActive, async (call) => {
@@ -80,7 +74,7 @@ const setActive = handle(integrationServices.setActive, async (call) => {
   else if (body.isEnabled) await services.connectors.resume(db, start);
   await services.connectors.wake(db, { systemId: system.id, now: body.isEnabled && system.enabled });
   await call.audit({
-    ...entry(service, system),
+    ...serviceEntry(service, system),
     action: body.isEnabled ? 'Enable' : 'Disable',
     before: { isEnabled: service.enabled },
     after: { isEnabled: body.isEnabled },
@@ -99,14 +93,14 @@ const resetCursor = handle(integrationServices.resetCursor, async (call) => {
   const { service, system } = await changeableService(call, call.params.id);
   await call.services.connectors.resetCursor(call.db, { serviceId: service.id, to: call.body.position });
   await call.services.connectors.wake(call.db, { systemId: system.id });
-  await call.audit({ ...entry(service, system), action: 'Reset cursor', after: call.body });
+  await call.audit({ ...serviceEntry(service, system), action: 'Reset cursor', after: call.body });
 });
 
 const resume = handle(integrationServices.resume, async (call) => {
   const { service, system } = await changeableService(call, call.params.id);
   await call.services.connectors.resume(call.db, { serviceId: service.id });
   await call.services.connectors.wake(call.db, { systemId: system.id, now: system.enabled });
-  await call.audit({ ...entry(service, system), action: 'Resume' });
+  await call.audit({ ...serviceEntry(service, system), action: 'Resume' });
 });
 
 const nothingYet = {

@@ -7,6 +7,7 @@ import { serveHistory } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { authenticationTypes, slotsOfType, type Credentials } from '../contract/parts.ts';
+import { systemEntry } from './audit-entries.ts';
 import { mustBeComplete } from './completeness.ts';
 import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
 import { cloneSystem, exportSystem, importSystem, readExport } from './portable.ts';
@@ -19,14 +20,6 @@ type Body = Written & { credentials?: Credentials };
 /** What the audit keeps of a system: no statistics, and of secrets only which are set. */
 const told = ({ services: _, ...system }: SystemIntegration) => system;
 
-/** A system of one brand is told to whoever may read the history of that brand. */
-const entry = ({ id, name, brandIds }: Pick<StoredSystem, 'id' | 'name' | 'brandIds'>) => ({
-  area: systemIntegrations.area,
-  entityId: id,
-  entityName: name,
-  brandId: brandIds.length === 1 ? (brandIds[0] ?? null) : null,
-});
-
 const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<StoredSystem> => {
   const stored = await findStored(call.db, id);
   mustHoldBrands(call, stored.brandIds);
@@ -36,7 +29,7 @@ const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promis
 /** Tells of a new system in the audit. */
 const made = async (call: WriteCall, action: string, id: number) => {
   const after = told(await findSystem(call, id));
-  await call.audit({ ...entry(await findStored(call.db, id)), action, after });
+  await call.audit({ ...systemEntry(await findStored(call.db, id)), action, after });
   return { newSystemIntegrationId: id };
 };
 
@@ -53,12 +46,12 @@ const refresh = async (
 };
 
 const create = handle(systemIntegrations.create, async (call) => {
-  const { credentials, ...record } = call.body as unknown as Body; // the contract's writable members
+  const { credentials, ...record } = call.body as Body; // the contract's writable members
   return made(call, 'Create', await createSystem(call, record, credentials));
 });
 
 const update = handle(systemIntegrations.update, async (call) => {
-  const { id, rowVersion, credentials, ...members } = call.body as unknown as Partial<Body> & {
+  const { id, rowVersion, credentials, ...members } = call.body as Partial<Body> & {
     id?: number;
     rowVersion?: number;
   }; // the contract's writable members
@@ -68,7 +61,7 @@ const update = handle(systemIntegrations.update, async (call) => {
   await refresh(call, id, changed);
   const after = await findSystem(call, id);
   const change = { before, after: { ...told(after), areSecretsChanged: changed.areSecretsChanged } };
-  await call.audit({ ...entry(await findStored(call.db, id)), action: 'Update', ...change });
+  await call.audit({ ...systemEntry(await findStored(call.db, id)), action: 'Update', ...change });
   return after;
 });
 
@@ -77,7 +70,7 @@ const remove = handle(systemIntegrations.remove, async (call) => {
   mustBeOff(stored.enabled, 'system');
   const before = await exportSystem(call, stored.id);
   await call.db.deleteFrom('integrationSystem').where('id', '=', stored.id).execute();
-  await call.audit({ ...entry(stored), action: 'Delete', before });
+  await call.audit({ ...systemEntry(stored), action: 'Delete', before });
 });
 
 const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
@@ -95,7 +88,7 @@ const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
   if (body.enabled && body.start === 'from now') await startFromNow(call, stored.id);
   await services.connectors.wake(db, { systemId: stored.id, now: body.enabled });
   await call.audit({
-    ...entry(stored),
+    ...systemEntry(stored),
     action: body.enabled ? 'Enable' : 'Disable',
     before: { enabled: stored.enabled },
     after: { enabled: body.enabled },
@@ -124,14 +117,14 @@ const order = handle(systemIntegrations.order, async (call) => {
   const before = await orderServices(db, { systemId: stored.id, ids });
   await call.services.connectors.wake(db, { systemId: stored.id });
   const change = { before: { orderedServiceIds: before }, after: { orderedServiceIds: ids } };
-  await call.audit({ ...entry(stored), action: 'Reorder', ...change });
+  await call.audit({ ...systemEntry(stored), action: 'Reorder', ...change });
 });
 
 const runNow = handle(systemIntegrations.runNow, async (call) => {
   const stored = await changeable(call, call.params.id);
   if (!stored.enabled) refuse(409, 'Enable the system before you run it');
   await call.services.connectors.wake(call.db, { systemId: stored.id, now: true });
-  await call.audit({ ...entry(stored), action: 'Run now' });
+  await call.audit({ ...systemEntry(stored), action: 'Run now' });
 });
 
 const allTypes = Object.entries(authenticationTypes).map(([id, name]) => {

@@ -38,7 +38,7 @@ export const testDraft = async (
   call: CallInSteps<typeof integrationServices.testDraft>,
 ): Promise<TestResult> => {
   // The contract's writable members, and the sample.
-  const { sample, integrationServiceId, ...record } = call.body as unknown as WrittenDraft;
+  const { sample, integrationServiceId, ...record } = call.body as WrittenDraft;
   const planned = await call.step(async (db, audit) => {
     const system = await systemNamed({ ...call, db, audit }, record.systemId);
     const id = integrationServiceId ?? 0;

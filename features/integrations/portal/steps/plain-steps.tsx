@@ -1,14 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
-import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { triggerTypes } from '../../contract/services.ts';
+import { FieldRows } from '../field-rows.tsx';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
 
@@ -19,11 +17,9 @@ const catalogue = texts({
   wayHelp: 'What is fetched becomes people and preferences here.',
   kept: 'Kept from the answer',
   keptText:
-    'What the target returns about a person, such as an id, becomes a contact field. A field that already has a value is not changed.',
-  addKept: 'Add field',
-  removeKept: (at: number) => `Remove field ${at}`,
-  batchingHelp: 'Several changes are sent as a list, and the payload describes each of them.',
-  snapshotHelp: 'Sends the current state of every visitor each time the system runs.',
+    'What the target tells of a person, such as the id it gave, becomes a contact field. One that is filled stays as it is.',
+  batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
+  snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
 });
 
 const { Field } = serviceForm;
@@ -135,33 +131,19 @@ const aboutPeople = ['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubj
 /** What of an answer is kept with the person, a row each. */
 const KeptFields = () => {
   const words = useTexts(catalogue);
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'responseMapping', keyName: 'key' });
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>{words.kept}</legend>
-      <p className={classes.dim}>{words.keptText}</p>
-      {fields.map(({ key }, at) => (
-        <div key={key} className={classes.pair}>
+    <FieldRows
+      name="responseMapping"
+      title={words.kept}
+      help={words.keptText}
+      word="field"
+      start={{ path: '', fieldName: 'urn1' }}
+      fields={(at) => (
+        <>
           <Field name={`responseMapping.${at}.path`} placeholder="$.contact.id" isRequired />
           <Field name={`responseMapping.${at}.fieldName`} as="select" />
-          {!isReadOnly && (
-            <IconButton
-              path={mdiTrashCanOutline}
-              label={words.removeKept(at + 1)}
-              className={classes.remove}
-              onClick={() => remove(at)}
-            />
-          )}
-        </div>
-      ))}
-      {!isReadOnly && (
-        <div>
-          <Button small icon={mdiPlus} onClick={() => append({ path: '', fieldName: 'urn1' })}>
-            {words.addKept}
-          </Button>
-        </div>
+        </>
       )}
-    </fieldset>
+    />
   );
 };

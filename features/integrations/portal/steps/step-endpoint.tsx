@@ -39,15 +39,7 @@ export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string
   if (isS3) return <Bucket />;
   return (
     <InsertField>
-      <div className={classes.row}>
-        <Field name="httpMethod" as="select" isRequired className={classes.narrow ?? ''} />
-        <Field
-          name="requestUrl"
-          className={classes.address ?? ''}
-          help={baseUrl === '' ? words.whole : words.below(baseUrl)}
-          placeholder={baseUrl === '' ? 'https://api.example.com/contacts' : '/contacts'}
-        />
-      </div>
+      <Address baseUrl={baseUrl} help={baseUrl === '' ? words.whole : words.below(baseUrl)} />
       <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
       <NameValues name="headers" Field={Field} word="header" title={words.headers} help={words.headersText} />
     </InsertField>
@@ -59,21 +51,11 @@ export const StepSource = ({ baseUrl }: { baseUrl: string }) => {
   const words = useTexts(catalogue);
   return (
     <div className={classes.stack}>
-      <div className={classes.row}>
-        <Field
-          name="httpMethod"
-          as="select"
-          choices={fetchMethods}
-          isRequired
-          className={classes.narrow ?? ''}
-        />
-        <Field
-          name="requestUrl"
-          className={classes.address ?? ''}
-          help={baseUrl === '' ? words.wholeSource : words.belowSource(baseUrl)}
-          placeholder={baseUrl === '' ? 'https://api.example.com/contacts' : '/contacts'}
-        />
-      </div>
+      <Address
+        baseUrl={baseUrl}
+        help={baseUrl === '' ? words.wholeSource : words.belowSource(baseUrl)}
+        methods={{ choices: fetchMethods }}
+      />
       <NameValues name="queryParameters" Field={Field} word="parameter" title={words.parameters} />
       <NameValues
         name="headers"
@@ -86,6 +68,25 @@ export const StepSource = ({ baseUrl }: { baseUrl: string }) => {
     </div>
   );
 };
+
+type AddressProps = {
+  baseUrl: string;
+  help: string;
+  /** The methods there are, where they are fewer than the schema knows. */
+  methods?: { choices: typeof fetchMethods };
+};
+
+const Address = ({ baseUrl, help, methods }: AddressProps) => (
+  <div className={classes.row}>
+    <Field name="httpMethod" as="select" {...methods} isRequired className={classes.narrow ?? ''} />
+    <Field
+      name="requestUrl"
+      className={classes.address ?? ''}
+      help={help}
+      placeholder={baseUrl === '' ? 'https://api.example.com/contacts' : '/contacts'}
+    />
+  </div>
+);
 
 const Bucket = () => {
   const { control } = useFormHandle();

@@ -4,13 +4,14 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { channels } from '../../../consent-model/channels/contract.ts';
+import { withChosen } from '@candour/kit/portal/with-chosen.ts';
 import { cookieScripts } from '../../../cookies/services/contract.ts';
 import { statements } from '../../../consent-model/statements/contract.ts';
 import { transactionTypes } from '../../../consent-model/transaction-types/contract.ts';
 import { sourceTypes } from '@candour/consent/source-types.ts';
 import classes from '../fields.module.css';
 import { serviceForm } from '../service-form.ts';
+import { useChannelChoices } from './use-channel-choices.ts';
 import { usePayloadFields } from './use-payload-fields.ts';
 
 const catalogue = texts({
@@ -69,18 +70,9 @@ export const StepFilters = () => {
   );
 };
 
-type Choice = { value: number; label: string };
-
-/** What can be looked up, and what is chosen already even where it cannot be. */
-const useChosen = (
-  name: 'channelIds' | 'statementIds',
-  { known, word }: { known: Choice[]; word: string },
-): Choice[] => {
-  const { control } = useFormHandle();
-  const chosen = useWatch({ control, name: `filters.${name}` }) as number[] | undefined; // what the field holds
-  const others = (chosen ?? []).filter((id) => !known.some(({ value }) => value === id));
-  return [...known, ...others.map((value) => ({ value, label: `${word} ${value}` }))];
-};
+/** What the form holds of a filter. */
+const useFilter = <V,>(name: string): V[] | undefined =>
+  useWatch({ control: useFormHandle().control, name: `filters.${name}` }) as V[] | undefined;
 
 /** Answers to cookie banners: the services on sites, by their names. */
 const OfServices = () => {
@@ -91,7 +83,7 @@ const OfServices = () => {
     value: cookieScriptChannelId,
     label: cookieScriptName,
   }));
-  const choices = useChosen('channelIds', { known, word: 'Channel' });
+  const choices = withChosen(known, useFilter<number>('channelIds'), (id) => `Channel ${id}`);
   return (
     <Field
       name="filters.channelIds"
@@ -106,39 +98,14 @@ const OfServices = () => {
 /** Answers of people: channels and their wordings. */
 const OfChannels = () => {
   const words = useTexts(catalogue);
-  const may = useMay();
-  const ofChannels = channels.routes.list;
-  const ofStatements = statements.routes.list;
-  const { data: channelData } = useRead(
-    ofChannels,
-    { query: {} },
-    {
-      isEnabled: may(ofChannels.access),
-      isQuiet: true,
-    },
-  );
-  const { data: statementData } = useRead(
-    ofStatements,
-    { query: {} },
-    {
-      isEnabled: may(ofStatements.access),
-      isQuiet: true,
-    },
-  );
-  const channelChoices = useChosen('channelIds', {
-    word: 'Channel',
-    known: (channelData?.channels ?? []).map(({ channelId, channelName }) => ({
-      value: channelId,
-      label: channelName,
-    })),
-  });
-  const statementChoices = useChosen('statementIds', {
-    word: 'Statement',
-    known: (statementData?.statements ?? []).map(({ statementId, statementName, channelName }) => ({
-      value: statementId,
-      label: `${statementName} (${channelName})`,
-    })),
-  });
+  const channelChoices = useChannelChoices(useFilter('channelIds'));
+  const { list } = statements.routes;
+  const { data } = useRead(list, { query: {} }, { isEnabled: useMay()(list.access), isQuiet: true });
+  const known = (data?.statements ?? []).map(({ statementId, statementName, channelName }) => ({
+    value: statementId,
+    label: `${statementName} (${channelName})`,
+  }));
+  const statementChoices = withChosen(known, useFilter<number>('statementIds'), (id) => `Statement ${id}`);
   return (
     <>
       <Field name="filters.channelIds" help={words.channelsText} as="multiSelect" choices={channelChoices} />
@@ -149,13 +116,10 @@ const OfChannels = () => {
 
 /** Only where the organisation has them. */
 const OfTransactionTypes = () => {
-  const { control } = useFormHandle();
-  const chosen = useWatch({ control, name: 'filters.transactionTypeCodes' }) as string[] | undefined; // what the field holds
   const { list } = transactionTypes.routes;
   const { data } = useRead(list, undefined, { isEnabled: useMay()(list.access), isQuiet: true });
   const known = (data?.transactionTypes ?? []).map(({ code, name }) => ({ value: code, label: name }));
-  const others = (chosen ?? []).filter((code) => !known.some(({ value }) => value === code));
-  const choices = [...known, ...others.map((value) => ({ value, label: value }))];
+  const choices = withChosen(known, useFilter<string>('transactionTypeCodes'), String);
   return choices.length === 0 ? null : (
     <Field name="filters.transactionTypeCodes" as="multiSelect" choices={choices} />
   );
