@@ -61,7 +61,7 @@ export const ssoEndpoints: Endpoint[] = [
   handleInSteps(ssoConfigurations.readMetadata, ({ services, body }) => readMetadata(services, body)),
   handle(ssoConfigurations.create, async (call) => {
     mayWrite(call);
-    const id = await createConfiguration(call, call.body as unknown as Written); // the contract's writable members
+    const id = await createConfiguration(call, call.body as Written); // the contract's writable members
     const after = await findConfiguration(call.db, call.services, id);
     await tell(call, { action: 'Create', after, of: after });
     return { newSsoConfigurationId: id };

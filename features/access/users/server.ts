@@ -26,8 +26,9 @@ const list = async (call: Call) => ({
   ...(await readSsoFacts(call.db)),
 });
 
-const create = async (call: Call): Promise<UserRow> => {
-  const row = await createUser(call, call.body as unknown as object); // checked whole inside
+/** What is written is checked whole inside. */
+const create = async (call: Call, record: object): Promise<UserRow> => {
+  const row = await createUser(call, record);
   if (row.isEnabled) await invite(call, row);
   return row;
 };
@@ -67,10 +68,10 @@ export const userEndpoints: Endpoint[] = [
   handle(users.list, (call) => list(asCall(call))),
   handle(users.read, (call) => findUser(asCall(call), call.params.id)),
   handle(users.upsert, async (call) => {
-    const change = call.body as unknown as UserChange; // the contract's writable members
+    const change = call.body as UserChange; // the contract's writable members
     const isNew = change.userId === undefined && change.id === undefined;
     mayDo(asCall(call), isNew ? ['AdminUsersEdit', 'UserCreate'] : ['AdminUsersEdit', 'UserEdit']);
-    return isNew ? create(asCall(call)) : update(asCall(call), change);
+    return isNew ? create(asCall(call), call.body) : update(asCall(call), change);
   }),
   handle(users.remove, (call) => remove(asCall(call), call.params.id)),
   serveHistory(users.history, users.area, async (call, id: number) => (await findUser(call, id)).userId),
@@ -92,7 +93,9 @@ export const userEndpoints: Endpoint[] = [
     return call.query.productId === '2' ? { ...answer, users: [] } : answer;
   }),
   handle(userManagement.read, (call) => findUser(asCall(call), call.params.id)),
-  handle(userManagement.create, async (call) => ({ newUserId: (await create(asCall(call))).userId })),
-  handle(userManagement.update, (call) => update(asCall(call), call.body as unknown as UserChange)),
+  handle(userManagement.create, async (call) => ({
+    newUserId: (await create(asCall(call), call.body)).userId,
+  })),
+  handle(userManagement.update, (call) => update(asCall(call), call.body as UserChange)),
   handle(userManagement.remove, (call) => remove(asCall(call), call.params.id)),
 ];

@@ -52,7 +52,7 @@ const mustReachLogin = ({ services }: Steps, loginUrl: string | undefined): Prom
   loginUrl === undefined ? Promise.resolve() : mustBePublic(services, { loginUrl });
 
 const create = handleInSteps(loginTemplates.create, async (call) => {
-  const record = call.body as unknown as NewTemplate; // the contract's writable members
+  const record = call.body as NewTemplate; // the contract's writable members
   mustHoldBrand(call, record.brandId);
   await mustReachLogin(call, record.loginUrl);
   return call.step(async (db, audit) => {
@@ -65,7 +65,7 @@ const create = handleInSteps(loginTemplates.create, async (call) => {
 type Change = Partial<NewTemplate> & { loginTemplateId?: number; id?: number; rowVersion?: number };
 
 const update = handleInSteps(loginTemplates.update, async (call) => {
-  const { loginTemplateId, id, rowVersion, ...change } = call.body as unknown as Change; // as above
+  const { loginTemplateId, id, rowVersion, ...change } = call.body as Change; // as above
   const rowId = loginTemplateId ?? id;
   if (rowId === undefined) return refuseFields({ loginTemplateId: 'This field is required' });
   await mustReachLogin(call, change.loginUrl);

@@ -10,6 +10,6 @@ export const peopleOfIntegrations = ({ take, inTurn }: DataSubjects): People => 
     return read.success ? { submission: read.data } : { fields: fieldMessages(read.error.issues) };
   },
   // The engine adds to what `read` answered and takes nothing from it.
-  inTurn: (db, submissions) => inTurn(db, submissions as unknown as Submission[]),
-  take: (db, { submission, within }) => take(db, { submission: submission as unknown as Submission, within }),
+  inTurn: (db, submissions) => inTurn(db, submissions as Submission[]),
+  take: (db, { submission, within }) => take(db, { submission: submission as Submission, within }),
 });
