@@ -8,6 +8,8 @@ import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 let service: number;
+let systemId: number;
+let snapshot: number;
 
 const send = (method: 'POST' | 'PUT', path: string, body: object) =>
   placeOf(portal.server(), alpha).send(method, path, body);
@@ -22,9 +24,9 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Send again: Tell
 
 beforeAll(async () => {
   const made = await send('POST', '/api/SystemIntegrations', sampleSystem({ brandId: alpha }));
-  const systemId: number = made.newSystemIntegrationId;
+  systemId = made.newSystemIntegrationId;
   service = await addService(systemId, 'Tell the CRM', { triggerType: 'DataSubjectChanged' });
-  await addService(systemId, 'Everything', { triggerType: 'FullSnapshot' });
+  snapshot = await addService(systemId, 'Everything', { triggerType: 'FullSnapshot' });
   await send('PUT', `/api/SystemIntegrations/${systemId}/Enabled`, { enabled: true });
   await portal.server().call('PA', 'POST', '/api/v1/Submissions', sampleSubmission(alpha));
 });
@@ -80,4 +82,35 @@ test('[mend E] where what was sent again cannot be loaded, it says so and tries 
   isAway = false;
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
   await sheet(page).getByRole('heading', { name: 'Sent again before' }).waitFor();
+});
+
+test('[mend E] the screen of a service sends again, too, and says why it waits', async () => {
+  const address = (id: number) => `/manage-integration-service?systemId=${systemId}&serviceId=${id}`;
+  const query = (text: string) => portal.server().query(text, [service]);
+  await query(
+    `update integration_service_state set health = coalesce(health, '{}') || jsonb_build_object('pause', jsonb_build_object(
+       'kind', 'auth', 'reason', 'The target refused the credentials',
+       'untilMs', extract(epoch from now() + interval '1 hour') * 1000)) where service_id = $1`,
+  );
+  const range = { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' };
+  await send('POST', `/api/IntegrationServices/${service}/Replays`, range);
+  const page = await portal.open('A1', address(service));
+  const openSheet = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Send again…' }).click();
+    await sheet(page).getByText('Waiting', { exact: true }).waitFor();
+  };
+  await openSheet();
+  await sheet(page).getByText('The service is paused: The target refused the credentials').waitFor();
+  await placeOf(portal.server(), alpha).send('PUT', `/api/SystemIntegrations/${systemId}/Enabled`, {
+    enabled: false,
+  });
+  await page.reload();
+  await openSheet();
+  await sheet(page).getByText('Nothing is sent while this is off').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(portal.url() + address(snapshot));
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const never = page.getByRole('menuitem', { name: 'Send again…' });
+  expect(await never.getAttribute('aria-disabled')).toBe('true');
 });

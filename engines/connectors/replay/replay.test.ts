@@ -214,6 +214,34 @@ describe('[mend E] a replay', () => {
     });
   });
 
+  test('waits while its service is paused, and goes on after that', async () => {
+    const plan = await system();
+    await consents(2);
+    engine.start();
+    await world().wake(engine, plan.id);
+    await arrived(2);
+    receiver().forget();
+    const pause = (untilMs: number) =>
+      world().query(
+        `update integration_service_state set health = health || jsonb_build_object('pause',
+           jsonb_build_object('kind', 'auth', 'reason', 'The target refused', 'untilMs', $2::float8))
+         where service_id = $1`,
+        [plan.first.id, untilMs],
+      );
+    await pause(Date.now() + 3_600_000);
+    const replay = await begin(engine, plan);
+    const looksLater = () =>
+      world().query(
+        `select 1 from integration_run_state where woken_at is null and lease_by is null and system_id = $1`,
+        [plan.id],
+      );
+    await expect.poll(async () => (await looksLater()).length, { timeout: 10_000 }).toBe(1);
+    expect([(await row(replay)).state, receiver().received.length]).toEqual(['waiting', 0]);
+    await pause(Date.now() - 1);
+    await world().wake(engine, plan.id);
+    expect(await ended(replay)).toMatchObject({ state: 'done', sent: 2 });
+  });
+
   test('is remembered for ninety days', async () => {
     const plan = await system();
     engine.start();

@@ -64,8 +64,12 @@ const ServiceForm = ({ system, service }: Props) => {
       <PageHead
         title={title}
         purpose={service === undefined ? system.serviceName : words.in(nameOf(service), system.serviceName)}
-        back={<BackButton label={words.back} onClick={toList} />}
-        actions={service !== undefined && <ServiceActions {...{ service, mayManage }} />}
+        back={
+          <Button look="quiet" small icon={mdiArrowLeft} onClick={toList}>
+            {words.back}
+          </Button>
+        }
+        actions={service !== undefined && <ServiceActions {...{ service, system, mayManage }} />}
       />
       {service?.isEditable === false && (
         <div className={classes.note}>
