@@ -55,7 +55,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
       .values({ brandId, ...settings })
       .returning('privacyPolicyId')
       .executeTakeFirstOrThrow();
-    await saveVersions(call, { privacyPolicyId, brandId, versions: [] }, versions);
+    await saveVersions(call, { privacyPolicyId, brandId, isGlobalDefault: false, versions: [] }, versions);
     const after = await findPolicy(db, privacyPolicyId);
     await audit({ ...policyEntry(after), action: 'Create', after });
     return { newPrivacyPolicyId: privacyPolicyId };

@@ -99,7 +99,7 @@ const CategoryDialog = ({
       <Translations
         name="translations"
         fields={[{ name: 'categoryName' }, { name: 'displayText', as: 'textarea' }]}
-        languages={(data?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault)}
+        languages={data?.assignedLanguages ?? []}
       />
     </form.Dialog>
   );

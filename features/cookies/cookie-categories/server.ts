@@ -3,7 +3,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
-import { mustExist } from '@candour/kit/server/references';
+import { mustSpeak } from '@candour/kit/server/open-languages';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
 import { cookieCategories, type CookieCategory } from './contract.ts';
@@ -52,13 +52,16 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   ];
 };
 
-const verify = (db: Db, record: Row): Promise<void> =>
-  mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: (record as CookieCategory).translations.map(({ languageId }) => languageId), // parsed by the contract
+const verify = (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const { brandId, translations } = record as CookieCategory; // parsed by the contract
+  const held = (before as CookieCategory | null)?.translations ?? [];
+  return mustSpeak(db, {
+    brandId,
+    languageIds: translations.map(({ languageId }) => languageId),
+    held: held.map(({ languageId }) => languageId),
     field: (at) => `translations.${at}.languageId`,
   });
+};
 
 export const cookieCategoryEndpoints: Endpoint[] = serveResource(cookieCategories, {
   table: 'cookieCategory',

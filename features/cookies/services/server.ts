@@ -6,6 +6,7 @@ import { forbiddenConsentType } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { refuseFields } from '@candour/kit/server/refusal';
@@ -72,10 +73,10 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
   mustParse(record as CookieScript, before as CookieScript | null);
   await mustHaveFreeSlug(db, record as CookieScript, before as CookieScript | null);
   await mustKeepType(db, record as CookieScript, before as CookieScript | null);
-  await mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: translations.map(({ languageId }) => languageId),
+  await mustSpeak(db, {
+    brandId,
+    languageIds: translations.map(({ languageId }) => languageId),
+    held: ((before as CookieScript | null)?.translations ?? []).map(({ languageId }) => languageId),
     field: (at) => `translations.${at}.languageId`,
   });
   await mustExist(db, {

@@ -7,16 +7,20 @@ import { mdiPlus, mdiTranslate, mdiTrashCanOutline } from '@mdi/js';
 import { Select } from '@candour/ui/select.tsx';
 import { Field } from './field.tsx';
 import { useFormHandle } from './form.tsx';
+import { languagesOfBrand, useSourceLanguage } from './languages-of-brand.ts';
 import classes from './translations.module.css';
 
 export type TranslatedField = { name: string; as?: 'text' | 'textarea' | 'richText'; rows?: number };
+
+type Language = { languageId: number; languageName: string; isDefault: boolean; brandIds: readonly number[] };
 
 type Props = {
   /** The list field that holds one entry a language, each with a `languageId`. */
   name: string;
   /** The members of an entry to fill in; the field of the same name in the form is their source. */
   fields: readonly TranslatedField[];
-  languages: readonly { languageId: number; languageName: string }[];
+  /** The languages of the organisation; those of the brand of the row can be added. */
+  languages: readonly Language[];
   /** What an entry has beside these fields. */
   more?: (at: number) => ReactNode;
 };
@@ -27,7 +31,10 @@ export const Translations = ({ name, fields, languages, more }: Props) => {
   const entries = useFieldArray({ control, name, keyName: 'key' });
   const values = (useWatch({ control, name }) ?? []) as { languageId: number }[]; // entries of this very field
   const used = new Set(values.map(({ languageId }) => languageId));
-  const open = languages.filter(({ languageId }) => !used.has(languageId));
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null | undefined; // absent where rows have no brand
+  const sourceId = useSourceLanguage(languages, brandId);
+  const ofBrand = languagesOfBrand(languages, brandId).filter(({ languageId }) => languageId !== sourceId);
+  const open = ofBrand.filter(({ languageId }) => !used.has(languageId));
   const add = (languageId: number): void => {
     const empty = Object.fromEntries(fields.map((field) => [field.name, '']));
     entries.append({ languageId, ...empty }, { shouldFocus: false });
@@ -39,7 +46,7 @@ export const Translations = ({ name, fields, languages, more }: Props) => {
     <div className={classes.translations}>
       {entries.fields.length === 0 && (
         <EmptyState icon={mdiTranslate} title="No translations yet">
-          {languages.length === 0
+          {ofBrand.length === 0
             ? 'Assign more languages under Administration to translate this.'
             : 'Choose a language to add one. Until then visitors read the default text.'}
         </EmptyState>
@@ -79,7 +86,7 @@ const TranslatedLine = ({ list, at, field }: { list: string; at: number; field: 
   );
 };
 
-type AddProps = { languages: Props['languages']; add: (languageId: number) => void };
+type AddProps = { languages: readonly Language[]; add: (languageId: number) => void };
 
 const AddLanguage = ({ languages, add }: AddProps) => {
   const [chosen, choose] = useState<number | null>(null);

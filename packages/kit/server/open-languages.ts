@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { mustExist } from './references.ts';
 import { refuseFields } from './refusal.ts';
 
 /** Condition on the table `language`: it is for all brands, or for this one too. What is universal may be in any. */
@@ -21,4 +22,32 @@ export const mustBeOpenTo = async (
     where language_id = any(${[...languageIds]}) and not ${isOpenTo(brandId)}`.execute(db);
   const at = languageIds.findIndex((id) => rows.some((closed) => closed.id === id));
   if (at >= 0) refuseFields({ [field(at)]: 'This language is for other brands only' });
+};
+
+type Writing = {
+  /** Of the row that is written; 0 where it is for all brands. */
+  brandId: number;
+  languageIds: readonly number[];
+  /** The languages that the row has already. */
+  held?: readonly number[];
+  field: (at: number) => string;
+};
+
+/**
+ * Refuses languages that the system does not know, and new ones that are for other brands: what was written before
+ * stays.
+ */
+export const mustSpeak = async (
+  db: Db,
+  { brandId, languageIds, held = [], field }: Writing,
+): Promise<void> => {
+  await mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });
+  const places = languageIds.flatMap((languageId, at) =>
+    held.includes(languageId) ? [] : [{ languageId, at }],
+  );
+  await mustBeOpenTo(db, {
+    brandId,
+    languageIds: places.map(({ languageId }) => languageId),
+    field: (place) => field(places[place]?.at ?? 0),
+  });
 };

@@ -1,8 +1,7 @@
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
-import { mustBeOpenTo } from './open-languages.ts';
-import { mustExist } from './references.ts';
+import { mustSpeak } from './open-languages.ts';
 import type { Row } from './row.ts';
 
 type Entry = { languageId: number };
@@ -12,26 +11,14 @@ const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
-/**
- * Refuses translations into languages that the system does not know, and new ones into languages that are for other
- * brands: those a row has already stay.
- */
+/** Refuses translations into languages that the brand of a row does not have. */
 export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row, before?: Row): Promise<void> => {
   if (noun.translated === undefined) return;
-  await mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: entriesOf(record).map(({ languageId }) => languageId),
-    field: (at) => `translations.${at}.languageId`,
-  });
-  const held = before === undefined ? [] : entriesOf(before).map(({ languageId }) => languageId);
-  const places = entriesOf(record).flatMap(({ languageId }, at) =>
-    held.includes(languageId) ? [] : [{ languageId, at }],
-  );
-  await mustBeOpenTo(db, {
+  await mustSpeak(db, {
     brandId: Number(record['brandId'] ?? 0),
-    languageIds: places.map(({ languageId }) => languageId),
-    field: (at) => `translations.${places[at]?.at}.languageId`,
+    languageIds: entriesOf(record).map(({ languageId }) => languageId),
+    held: before === undefined ? [] : entriesOf(before).map(({ languageId }) => languageId),
+    field: (at) => `translations.${at}.languageId`,
   });
 };
 

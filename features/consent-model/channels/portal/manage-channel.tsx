@@ -55,7 +55,6 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
   const mayAsk = useMay()(extendedPreferences.access.read);
   const { data: spoken } = useRead(languages.assigned);
   const isNew = known === undefined || isClone;
-  const others = (spoken?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault);
   return (
     <>
       <PageHead title={isNew ? words.add : words.edit} {...(isNew ? {} : { purpose: known.channelName })} />
@@ -101,7 +100,7 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
                 <Translations
                   name="translations"
                   fields={[{ name: 'displayText', as: 'richText' }]}
-                  languages={others}
+                  languages={spoken?.assignedLanguages ?? []}
                 />
               ),
             },

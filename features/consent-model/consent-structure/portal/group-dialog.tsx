@@ -115,11 +115,5 @@ const SubDialog = ({ opened, onClose }: Props<Extract<OpenGroup, { kind: 'SubGro
 
 const GroupTranslations = ({ name }: { name: 'parentGroupName' | 'subGroupName' }) => {
   const { data } = useRead(languages.assigned);
-  return (
-    <Translations
-      name="translations"
-      fields={[{ name }]}
-      languages={(data?.assignedLanguages ?? []).filter(({ isDefault }) => !isDefault)}
-    />
-  );
+  return <Translations name="translations" fields={[{ name }]} languages={data?.assignedLanguages ?? []} />;
 };

@@ -1,24 +1,34 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Field } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import classes from './policies.module.css';
 
-type Props = { name: string; isFixed: boolean };
+type Props = {
+  name: string;
+  isFixed: boolean;
+  /** Every brand leads to it that has no policy of its own. */
+  isForAll: boolean;
+};
+type Entry = { languageId: number | null };
 
 /** Addresses of a version for readers of other languages. */
-export const LanguageUrls = ({ name, isFixed }: Props) => {
+export const LanguageUrls = ({ name, isFixed, isForAll }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
   const { data } = useRead(languages.assigned);
-  const choices = (data?.assignedLanguages ?? []).map(({ languageId, languageName }) => ({
-    value: languageId,
-    label: languageName,
-  }));
+  const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
+  const entries = (useWatch({ control, name }) ?? []) as readonly Entry[]; // of this very list
+  const choices = languagesOfBrand(
+    data?.assignedLanguages ?? [],
+    isForAll ? undefined : brandId,
+    entries.flatMap(({ languageId }) => languageId ?? []),
+  ).map(({ languageId, languageName }) => ({ value: languageId, label: languageName }));
   const mayChange = !isReadOnly && !isFixed;
   return (
     <>

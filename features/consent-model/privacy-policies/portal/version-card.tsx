@@ -17,11 +17,12 @@ type Props = {
   policyId: number | undefined;
   /** As it was last saved; undefined for a new one. */
   saved: PolicyVersion | undefined;
+  isForAll: boolean;
   activate: () => void;
   remove: (() => void) | undefined;
 };
 
-export const VersionCard = ({ at, number, policyId, saved, activate, remove }: Props) => {
+export const VersionCard = ({ at, number, policyId, saved, isForAll, activate, remove }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const isActive = useWatch({ control, name: `versions.${at}.isActive` }) === true;
   const isFixed = saved?.wasShown === true;
@@ -50,7 +51,7 @@ export const VersionCard = ({ at, number, policyId, saved, activate, remove }: P
         <Field name={`versions.${at}.externalVersionRef`} isDisabled={isFixed} />
       </div>
       <Field name={`versions.${at}.policyUrl`} isDisabled={isFixed} placeholder="https://" />
-      <LanguageUrls name={`versions.${at}.languageUrls`} isFixed={isFixed} />
+      <LanguageUrls name={`versions.${at}.languageUrls`} isFixed={isFixed} isForAll={isForAll} />
       {saved !== undefined && policyId !== undefined && (
         <PageOfVersion policyId={policyId} version={saved} mayTryAgain={!isReadOnly} />
       )}

@@ -39,6 +39,7 @@ export const VersionsEditor = ({ policy, empty }: Props) => {
             number={fields.length - at}
             policyId={policy?.privacyPolicyId}
             saved={policy?.versions.find((version) => version.versionId === versionId)}
+            isForAll={policy?.isGlobalDefault ?? false}
             activate={() => activate(at)}
             remove={fields.length > 1 ? () => remove(at) : undefined}
           />

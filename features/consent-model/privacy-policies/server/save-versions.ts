@@ -1,12 +1,15 @@
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import { mustExist } from '@candour/kit/server/references';
+import { mustSpeak } from '@candour/kit/server/open-languages';
 import { refuseFields } from '@candour/kit/server/refusal';
+import { universalBrandId } from '../../../organisation/brands/contract.ts';
 import type { PolicyVersion, PrivacyPolicy, WrittenVersion } from '../contract.ts';
 import './fetch-policy.ts';
 
 type Saving = Pick<Call, 'db' | 'services'>;
-type Policy = Pick<PrivacyPolicy, 'privacyPolicyId' | 'brandId'> & { versions: readonly PolicyVersion[] };
+type Policy = Pick<PrivacyPolicy, 'privacyPolicyId' | 'brandId' | 'isGlobalDefault'> & {
+  versions: readonly PolicyVersion[];
+};
 
 const texts = ({ policyName, policyUrl, externalVersionRef, languageUrls }: WrittenVersion) => ({
   policyName,
@@ -30,7 +33,7 @@ export const saveVersions = async (
 ): Promise<boolean> => {
   const { db } = call;
   const known = new Map(policy.versions.map((version) => [version.versionId, version]));
-  await mustBeSound(db, wanted, known);
+  await mustBeSound(db, policy, wanted);
   const kept = new Set(wanted.map(({ versionId }) => versionId));
   const gone = policy.versions.filter(({ versionId }) => !kept.has(versionId));
   if (gone.some(({ wasShown }) => wasShown))
@@ -60,25 +63,26 @@ export const saveVersions = async (
 
 const mustBeSound = async (
   db: Db,
+  { brandId, isGlobalDefault, versions }: Policy,
   wanted: readonly WrittenVersion[],
-  known: ReadonlyMap<number, PolicyVersion>,
 ): Promise<void> => {
   if (wanted.filter(({ isActive }) => isActive).length !== 1)
     refuseFields({ versions: 'Exactly one version must be active' });
   const ids = wanted.flatMap(({ versionId }) => versionId ?? []);
   if (new Set(ids).size < ids.length) refuseFields({ versions: 'This value has already been provided' });
   for (const [at, version] of wanted.entries()) {
-    const before = version.versionId === undefined ? undefined : known.get(version.versionId);
+    const before = versions.find(({ versionId }) => versionId === version.versionId);
     if (version.versionId !== undefined && before === undefined)
       refuseFields({ [`versions.${at}.versionId`]: 'The chosen item does not exist' });
     if (before?.wasShown === true && words(before) !== words(version))
       refuseFields({
         [`versions.${at}.policyUrl`]: 'Visitors were shown this version. Please add a new one.',
       });
-    await mustExist(db, {
-      table: 'language',
-      column: 'language_id',
-      ids: version.languageUrls.map(({ languageId }) => languageId),
+    await mustSpeak(db, {
+      // Brands without a policy of their own lead to the global default.
+      brandId: isGlobalDefault ? universalBrandId : brandId,
+      languageIds: version.languageUrls.map(({ languageId }) => languageId),
+      held: (before?.languageUrls ?? []).map(({ languageId }) => languageId),
       field: (place) => `versions.${at}.languageUrls.${place}.languageId`,
     });
   }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { CodeBlock } from '@candour/ui/code-block.tsx';
@@ -17,7 +18,7 @@ const pageLanguage = 0;
 const isElementId = (text: string): boolean => /^[A-Za-z][\w-]{0,63}$/.test(text);
 
 /** What to paste into the cookie policy of a site. */
-export const EmbedCodes = ({ policyTableId }: { policyTableId: number }) => {
+export const EmbedCodes = ({ policyTableId, brandId }: Pick<PolicyTable, 'policyTableId' | 'brandId'>) => {
   const [languageId, speak] = useState<number>(pageLanguage);
   const [divId, name] = useState('cookie-policy');
   const [grouping, group] = useState<Grouping>('1');
@@ -32,7 +33,7 @@ export const EmbedCodes = ({ policyTableId }: { policyTableId: number }) => {
       ...(languageId === pageLanguage ? {} : { LanguageId: languageId }),
     },
   });
-  const choices = (assigned?.assignedLanguages ?? []).map((language) => ({
+  const choices = languagesOfBrand(assigned?.assignedLanguages ?? [], brandId).map((language) => ({
     value: language.languageId,
     label: language.languageName,
   }));
@@ -82,6 +83,6 @@ export const EmbedDialog = ({ table, onClose }: { table: PolicyTable; onClose: (
     onClose={onClose}
     footer={<Button onClick={onClose}>Close</Button>}
   >
-    <EmbedCodes policyTableId={table.policyTableId} />
+    <EmbedCodes policyTableId={table.policyTableId} brandId={table.brandId} />
   </Dialog>
 );

@@ -83,7 +83,7 @@ export const ManageTable = () => {
       title: 'Embed code',
       isComplete: false,
       disabledReason: needsPublish,
-      content: <EmbedCodes policyTableId={id} />,
+      content: <EmbedCodes policyTableId={id} brandId={table.brandId} />,
     },
   ];
   return (
@@ -98,7 +98,7 @@ export const ManageTable = () => {
         <div className={classes.steps}>
           <Steps steps={steps} active={active} onOpen={(index) => index !== active && go(index + 1)} />
         </div>
-        <TablePreview policyTableId={id} overrides={overrides} />
+        <TablePreview policyTableId={id} brandId={table.brandId} overrides={overrides} />
       </div>
     </SetUpProvider>
   );

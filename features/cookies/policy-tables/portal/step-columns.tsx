@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import type { PolicyColumn } from '@candour/policy-table/definition.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -53,20 +54,26 @@ export const StepColumns = () => {
       onSaved={proceed}
     >
       <TellPreview />
-      <Columns />
+      <Columns brandId={table.brandId} />
       <StepFoot />
     </form.Form>
   );
 };
 
-const Columns = () => {
+const Columns = ({ brandId }: { brandId: number }) => {
   const { control } = useFormHandle();
   const { data } = useRead(languages.assigned);
   const { field, fieldState } = useController({ control, name: 'columns' });
   const columns = field.value as Column[]; // the form's own value
-  const spoken = data?.assignedLanguages ?? [];
+  const assigned = data?.assignedLanguages ?? [];
+  const spoken = languagesOfBrand(
+    assigned,
+    brandId,
+    columns.flatMap(({ headings }) => headings.map((heading) => heading.languageId)),
+  );
   const [chosen, speak] = useState<number | null>(null);
-  const languageId = chosen ?? spoken.find(({ isDefault }) => isDefault)?.languageId ?? 0;
+  const sourceId = useSourceLanguage(assigned, brandId);
+  const languageId = chosen ?? sourceId ?? 0;
   const numbers = columns.map(({ column }, at) => ({ id: all.indexOf(column), at }));
   const open = all.filter((name) => !columns.some(({ column }) => column === name));
   return (

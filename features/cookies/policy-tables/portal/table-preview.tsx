@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -11,17 +12,19 @@ import { groupingChoices, type Grouping } from './groupings.ts';
 import classes from './manage-table.module.css';
 import type { Overrides } from './set-up.tsx';
 
-type Props = { policyTableId: number; overrides?: Overrides | undefined };
+type Props = { policyTableId: number; brandId: number; overrides?: Overrides | undefined };
 
 /** The table as a page will show it, with what is typed in it, in a sandboxed frame. */
-export const TablePreview = ({ policyTableId, overrides }: Props) => {
+export const TablePreview = ({ policyTableId, brandId, overrides }: Props) => {
   const { client } = useSurroundings();
   const [device, hold] = useState<Device>(startDevice);
   const [grouping, group] = useState<Grouping>('1');
   const [languageId, speak] = useState<number | null>(null);
   const { data: assigned } = useRead(languages.assigned);
-  const spoken = assigned?.assignedLanguages ?? [];
-  const shown = languageId ?? spoken.find(({ isDefault }) => isDefault)?.languageId ?? null;
+  const all = assigned?.assignedLanguages ?? [];
+  const spoken = languagesOfBrand(all, brandId);
+  const sourceId = useSourceLanguage(all, brandId);
+  const shown = languageId ?? sourceId ?? null;
   const body = {
     ...overrides,
     policyTableId,

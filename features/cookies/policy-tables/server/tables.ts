@@ -4,6 +4,7 @@ import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Db } from '@candour/kit/server/database';
 import { serveHistory } from '@candour/kit/server/history';
+import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { freeName } from '@candour/kit/server/serve-clone';
@@ -27,15 +28,19 @@ const plain = resource({
   access: { read: policyTables.list.access, write: policyTables.create.access },
 });
 
-const verify = async (db: Db, record: Row): Promise<void> => {
-  const { columns } = record as PolicyTable; // parsed by the contract
+const languagesOf = ({ columns }: PolicyTable): number[] =>
+  columns.flatMap(({ headings }) => headings.map(({ languageId }) => languageId));
+
+const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+  const table = record as PolicyTable; // parsed by the contract
+  const { brandId, columns } = table;
   const names = columns.map(({ column }) => column);
   if (new Set(names).size < names.length) refuseFields({ columns: 'This value has already been provided' });
-  await mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: columns.flatMap(({ headings }) => headings.map(({ languageId }) => languageId)),
-    field: 'columns',
+  await mustSpeak(db, {
+    brandId,
+    languageIds: languagesOf(table),
+    held: before === null ? [] : languagesOf(before as PolicyTable),
+    field: () => 'columns',
   });
 };
 

@@ -1,4 +1,5 @@
 import { formOf } from '@candour/kit/portal/form-of.ts';
+import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import type { AssignedLanguage } from '../../languages/contract.ts';
 import { brands, type Brand } from '../contract.ts';
 
@@ -14,6 +15,12 @@ type Props = {
   onClose: () => void;
 };
 
+/** Languages that are for some brands only are not for one that is made now. */
+const openTo = (brand: Brand | undefined, languages: Props['languages']) =>
+  brand === undefined
+    ? languages.filter(({ brandIds }) => brandIds.length === 0)
+    : languagesOfBrand(languages, brand.brandId, [brand.defaultLanguageId]);
+
 /** The form of one brand. */
 const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Props) => (
   <form.Dialog
@@ -28,7 +35,10 @@ const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Pro
     <form.Field
       name="defaultLanguageId"
       as="select"
-      choices={languages.map(({ languageId, languageName }) => ({ value: languageId, label: languageName }))}
+      choices={openTo(brand, languages).map(({ languageId, languageName }) => ({
+        value: languageId,
+        label: languageName,
+      }))}
     />
     <form.Field name="logoUrl" />
     <form.Field name="publicHost" />

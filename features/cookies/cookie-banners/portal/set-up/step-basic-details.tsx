@@ -1,6 +1,7 @@
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
@@ -9,7 +10,7 @@ import { getConfigurationKeys } from '../../../../organisation/configuration-key
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { privacyPolicies } from '../../../../consent-model/privacy-policies/contract.ts';
 import { cookieBanners } from '../../contract.ts';
-import { basicDetails } from '../../contract/set-up/basic-details.ts';
+import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
@@ -57,6 +58,7 @@ export const StepBasicDetails = () => {
 export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
   const brandId = useOwnBrand();
   const { data } = useRead(languages.assigned);
+  const sourceId = useSourceLanguage(data?.assignedLanguages ?? [], brandId);
   const { data: keys } = useRead(getConfigurationKeys);
   const hasIdentity = useIdentityService();
   const create = useWrite(cookieBanners.create, {
@@ -65,9 +67,8 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
   });
   if (data === undefined || keys === undefined) return <Waiting height={480} />;
   const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
-  const spoken = data.assignedLanguages;
   const record = {
-    defaultLanguageId: spoken.find(({ isDefault }) => isDefault)?.languageId,
+    defaultLanguageId: sourceId,
     ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
     // A single brand needs no choice.
     ...(brandId === undefined ? {} : { brandId }),
@@ -89,11 +90,15 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
 };
 
 const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
+  const { control } = useFormHandle();
   const { data } = useRead(languages.assigned);
-  const spoken = (data?.assignedLanguages ?? []).map(({ languageId, languageName }) => ({
-    value: languageId,
-    label: languageName,
-  }));
+  const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
+  const { defaultValues } = useFormState({ control });
+  const { defaultLanguageId, languageIds = [] } = (defaultValues ?? {}) as Partial<BasicDetails>;
+  const held = [...languageIds, ...(defaultLanguageId === undefined ? [] : [defaultLanguageId])];
+  const spoken = languagesOfBrand(data?.assignedLanguages ?? [], brandId, held).map(
+    ({ languageId, languageName }) => ({ value: languageId, label: languageName }),
+  );
   return (
     <>
       <form.Field name="consentBannerName" autoFocus />

@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { useState } from 'react';
 import type { AnswerOf } from '@candour/kit/contract/route';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -19,7 +20,7 @@ import { TranslationForm } from './translation-form.tsx';
 
 /** Step 8: the texts of the banner in further languages. */
 export const StepTranslations = () => {
-  const { consentBannerId, isReadOnly, proceed } = useSetUp();
+  const { consentBannerId, brandId, isReadOnly, proceed } = useSetUp();
   const { data } = useRead(bannerTranslations.list, { params: { bannerId: consentBannerId } });
   const { data: spoken } = useRead(languages.assigned);
   const [languageId, translate] = useState<number>();
@@ -34,7 +35,9 @@ export const StepTranslations = () => {
     return <TranslationForm key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
   }
   const used = new Set(data.translations.map((translation) => translation.languageId));
-  const open = spoken.assignedLanguages.filter((language) => !used.has(language.languageId));
+  const open = languagesOfBrand(spoken.assignedLanguages, brandId).filter(
+    (language) => !used.has(language.languageId),
+  );
   return (
     <div className={classes.form}>
       <ul className={own.list}>
