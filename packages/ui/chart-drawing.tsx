@@ -29,6 +29,8 @@ export type ChartProps<Row> = {
   isStacked?: boolean;
   /** Shortens a value of `x` for the axis. */
   tick?: (value: string) => string;
+  /** The values of `x` that the axis tells, where they are not chosen by room. */
+  ticks?: readonly string[] | undefined;
   /** Tells a value of `x` in full, beside its numbers. */
   whole?: (value: string) => string;
   /** Pixels; 280 unless told. */
@@ -53,6 +55,7 @@ const ChartDrawing = ({
   series,
   isStacked = false,
   tick = String,
+  ticks,
   whole = String,
   height = 280,
 }: ChartProps<AnyRow>) => {
@@ -71,7 +74,13 @@ const ChartDrawing = ({
         margin={{ top: 8, right: 8, bottom: 0, left: -12 }}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey={x} tickFormatter={tick} minTickGap={24} {...axis} />
+        <XAxis
+          dataKey={x}
+          tickFormatter={tick}
+          minTickGap={24}
+          {...axis}
+          {...(ticks && { ticks: [...ticks] })}
+        />
         <YAxis allowDecimals={false} {...axis} />
         <Tooltip
           cursor={{ fill: 'var(--surface-hover)', stroke: 'var(--line-strong)' }}

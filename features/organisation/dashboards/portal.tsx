@@ -2,7 +2,7 @@ import { mdiChartBar, mdiDownload } from '@mdi/js';
 import { hasPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
-import { dayInWords } from '@candour/kit/portal/dates.ts';
+import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -113,6 +113,7 @@ const Board = ({ board }: { board: BannerBoard }) => {
   const words = useTexts(catalogue);
   const { totals } = board;
   const answers = totals.accept + totals.reject + totals.custom;
+  const months = monthsIn(board.days);
   if (totals.impressions + answers === 0) return <UnusedStart title={words.none} text={words.noneText} />;
   return (
     <div className={classes.board}>
@@ -128,7 +129,8 @@ const Board = ({ board }: { board: BannerBoard }) => {
           x="day"
           xLabel={words.day}
           series={series}
-          tick={shortDay}
+          tick={months === undefined ? shortDay : monthInWords}
+          ticks={months}
           whole={dayInWords}
           label={words.byDay}
         />
@@ -167,6 +169,10 @@ const Board = ({ board }: { board: BannerBoard }) => {
 
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
+/** The first days of months, where there are more than anybody could tell apart by their days. */
+const monthsIn = (days: BannerBoard['days']): string[] | undefined =>
+  days.length > 180 ? days.flatMap((row) => (row.day.endsWith('-01') ? [row.day] : [])) : undefined;
 
 const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
 const countryName = (code: string): string =>

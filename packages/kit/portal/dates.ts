@@ -15,9 +15,11 @@ export const dateTimeText = (iso: string, hasSeconds = false): string => {
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
+/** `MMM yyyy` of a calendar day, for charts that reach over a year. */
+export const monthInWords = (day: string): string => `${monthName.format(new Date(day))} ${day.slice(0, 4)}`;
+
 /** `dd MMM yyyy` of a calendar day such as `2026-11-05`, for charts. */
-export const dayInWords = (day: string): string =>
-  `${day.slice(8, 10)} ${monthName.format(new Date(day))} ${day.slice(0, 4)}`;
+export const dayInWords = (day: string): string => `${day.slice(8, 10)} ${monthInWords(day)}`;
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
