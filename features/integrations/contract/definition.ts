@@ -102,7 +102,7 @@ const fetchedAnswer = z.strictObject({
 /** How a service fetches records and what they become. */
 const inbound = z.strictObject({
   brandId: withDefault('Brand', z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null, {
-    description: 'Whose people the records become',
+    description: 'The brand the records belong to',
   }),
   itemsPath: jsonPath(
     'List of records',
@@ -111,11 +111,11 @@ const inbound = z.strictObject({
   idPath: jsonPath('Id of a record', 'Such as $.id. It tells one record from another and never changes'),
   capturedAtPath: jsonPath('Moment of the answers', 'Such as $.updatedAt. Empty: when it was fetched'),
   paging: withDefault('From page to page', z.enum(pagings), 'None'),
-  nextPath: jsonPath('Next page', 'Where its address or cursor stands in the answer, such as $.paging.next'),
+  nextPath: jsonPath('Next page', 'Where its address or cursor is in the answer, such as $.paging.next'),
   pageParameter: parameter('Parameter for the page', 'Carries the cursor, the number or the offset'),
   firstPage: withDefault('Number of the first page', z.int().check(z.gte(0), z.lte(1000)), 1),
   sizeParameter: parameter('Parameter for the size', 'Such as limit. Empty where the target decides'),
-  pageSize: withDefault('Records on a page', z.int().check(z.gte(1), z.lte(1000)), 100),
+  pageSize: withDefault('Records per page', z.int().check(z.gte(1), z.lte(1000)), 100),
   watermarkPath: jsonPath('Mark of a record', 'A value that grows with each change, such as $.updatedAt'),
   watermarkParameter: parameter('Parameter for the mark', 'Asks for newer records, such as updated_since'),
   watermarkStart: optionalText('Start from', { max: 200, description: 'Leave empty for everything' }),
@@ -159,8 +159,8 @@ export const definition = z.object({
     max: 20,
     description: 'Such as an id from the target. A contact field that already has a value is not changed',
   }),
-  ratePerSecond: withDefault('Calls a second', z.int().check(z.gte(0), z.lte(1000)), 0, {
-    description: '0 means as many as the target takes',
+  ratePerSecond: withDefault('Calls per second', z.int().check(z.gte(0), z.lte(1000)), 0, {
+    description: '0 means as many as the target accepts',
   }),
   concurrency: withDefault('Calls at once', z.int().check(z.gte(1), z.lte(32)), 8),
   retry: withDefault('Retries', retry, usualRetry),

@@ -81,8 +81,8 @@ export const integrationReplays = {
     {
       body: z.extend(range, {
         ratePerSecond: withDefault(
-          'Calls a second',
-          whole('Calls a second', { rules: [minValue(1), maxValue(1000)] }),
+          'Calls per second',
+          whole('Calls per second', { rules: [minValue(1), maxValue(1000)] }),
           usualRate,
         ),
       }),

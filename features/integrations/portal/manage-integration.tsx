@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/kit/portal/back-button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -64,11 +64,7 @@ const ServiceForm = ({ system, service }: Props) => {
       <PageHead
         title={title}
         purpose={service === undefined ? system.serviceName : words.in(nameOf(service), system.serviceName)}
-        back={
-          <Button look="quiet" small icon={mdiArrowLeft} onClick={toList}>
-            {words.back}
-          </Button>
-        }
+        back={<BackButton onClick={toList}>{words.back}</BackButton>}
         actions={service !== undefined && <ServiceActions {...{ service, system, mayManage }} />}
       />
       {service?.isEditable === false && (

@@ -1,5 +1,5 @@
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/kit/portal/back-button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -55,7 +55,7 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
       <PageHead
         title={title}
         {...(known === undefined ? {} : { purpose: known.serviceName })}
-        back={<BackButton label={words.back} onClick={toList} />}
+        back={<BackButton onClick={toList}>{words.back}</BackButton>}
       />
       {known?.enabled === false && (
         <div className={classes.note}>

@@ -6,7 +6,7 @@ import {
   mdiReplay,
   mdiSkipBackward,
 } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { whyNoReplay } from '@candour/connectors/delivery/can-replay.ts';
 import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
@@ -20,16 +20,10 @@ import { integrationServices, type IntegrationService } from '../contract/servic
 import { nameOf } from './name-of.ts';
 import { useWays } from './use-ways.ts';
 
-const RunsSheet = lazy(() => import('./runs-sheet.tsx').then((module) => ({ default: module.RunsSheet })));
-const ReplaySheet = lazy(() =>
-  import('./replay-sheet.tsx').then((module) => ({ default: module.ReplaySheet })),
-);
-const ResetDialog = lazy(() =>
-  import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })),
-);
-const HistorySheet = lazy(() =>
-  import('@candour/kit/portal/history-sheet.tsx').then((module) => ({ default: module.HistorySheet })),
-);
+const RunsSheet = lazyPart(() => import('./runs-sheet.tsx'), 'RunsSheet');
+const ReplaySheet = lazyPart(() => import('./replay-sheet.tsx'), 'ReplaySheet');
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'), 'ResetDialog');
+const HistorySheet = lazyPart(() => import('@candour/kit/portal/history-sheet.tsx'), 'HistorySheet');
 
 const catalogue = texts({
   actions: 'More actions',

@@ -163,7 +163,7 @@ const problemsOfFetching = (
   };
 };
 
-const findsNobody = 'Map something that people can be found by: urn1, urn2, urn3, email1 or mobile';
+const findsNobody = 'Map at least one field that people can be found by: urn1, urn2, urn3, email1 or mobile';
 
 /** The brand is one of the system, and the channels are of that brand. */
 const mustKnowFetched = async (

@@ -51,7 +51,7 @@ const waitSeconds = withDefault(
   'Wait after loading',
   z.number(missing('This field must be a decimal number')).check(ruled(minValue(0)), ruled(maxValue(30))),
   1.5,
-  { description: 'Seconds, for cookies that come late. Decimals are fine.' },
+  { description: 'Seconds, for cookies that are set late. Decimals are fine.' },
 );
 
 /** Whose site it is, and how gently it is visited. */

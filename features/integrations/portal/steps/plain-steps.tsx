@@ -17,9 +17,9 @@ const catalogue = texts({
   wayHelp: 'What is fetched becomes people and preferences here.',
   kept: 'Kept from the answer',
   keptText:
-    'What the target tells of a person, such as the id it gave, becomes a contact field. One that is filled stays as it is.',
-  batchingHelp: 'Several changes travel as a list, and the payload says what each of them is.',
-  snapshotHelp: 'Sends what holds now for every visitor, once each time the system runs.',
+    'What the target returns about a person, such as an id, becomes a contact field. A field that already has a value is not changed.',
+  batchingHelp: 'Several changes are sent as a list, and the payload describes each of them.',
+  snapshotHelp: 'Sends the current state of every visitor each time the system runs.',
 });
 
 const { Field } = serviceForm;

@@ -18,7 +18,7 @@ const catalogue = texts({
   contact: 'Contact fields',
   contactText: 'People are found by urn1, urn2, urn3, email1 or mobile: map at least one of them.',
   answers: 'Answers',
-  answersText: 'What is neither yes nor no changes nothing.',
+  answersText: 'Any other value changes nothing.',
   more: 'Said about all of them',
 });
 

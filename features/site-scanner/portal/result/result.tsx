@@ -1,7 +1,7 @@
 import { mdiRadar } from '@mdi/js';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/kit/portal/back-button.tsx';
+import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -54,7 +54,7 @@ export const Result = () => {
   const { toStart } = useWays();
   const [{ scanGuid = '', maxUrls }] = useAddress<'scanGuid' | 'maxUrls'>();
   const { scan, url, failure } = useScan(scanGuid);
-  const back = <BackButton label={words.back} onClick={() => toStart()} />;
+  const back = <BackButton onClick={() => toStart()}>{words.back}</BackButton>;
   if (failure?.status === 404 || scanGuid === '') {
     return (
       <>
