@@ -1,3 +1,5 @@
+import type { BuiltInLanguage } from './default-texts.ts';
+
 /** What visitors read of a category. */
 export type CategoryWording = { name: string; text: string };
 
@@ -281,7 +283,7 @@ const translations: Record<string, Wordings> = {
       'ソーシャルネットワークのコンテンツの表示と共有を可能にします。これらのサービスがサイトをまたいで追跡する場合があります。',
     ],
   ],
-};
+} satisfies Record<Exclude<BuiltInLanguage, 'en'>, Wordings>;
 
 /** The English wording that the categories of a new brand are made with, the strictly necessary one first. */
 export const startingCategories = en.map(([categoryName, displayText]) => ({ categoryName, displayText }));

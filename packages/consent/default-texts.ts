@@ -20,8 +20,7 @@ import { ar } from './texts/ar.ts';
 import { he } from './texts/he.ts';
 import { ja } from './texts/ja.ts';
 
-/** The default wording in twenty languages, by BCP 47 code. */
-export const defaultTexts: Record<string, BannerTexts> = {
+const builtIn = {
   en,
   de,
   fr,
@@ -42,7 +41,13 @@ export const defaultTexts: Record<string, BannerTexts> = {
   ar,
   he,
   ja,
-};
+} satisfies Record<string, BannerTexts>;
+
+/** The code of a language that the product has words for. */
+export type BuiltInLanguage = keyof typeof builtIn;
+
+/** The default wording, by BCP 47 code. */
+export const defaultTexts: Record<string, BannerTexts> = builtIn;
 
 /** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
 export const textsFor = (language: string): BannerTexts => {

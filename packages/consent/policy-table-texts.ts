@@ -1,3 +1,5 @@
+import type { BuiltInLanguage } from './default-texts.ts';
+
 /** The built-in wording of cookie policy tables in one language; what the banner says too stands in its texts. */
 export type PolicyTableTexts = {
   caption: string;
@@ -340,7 +342,7 @@ const policyTableTexts: Record<string, PolicyTableTexts> = {
     'Cookie の選択を変更する',
     'Cookie の一覧を読み込んでいます。表示されない場合は、ページを再読み込みしてください。',
   ),
-};
+} satisfies Record<BuiltInLanguage, PolicyTableTexts>;
 
 /** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
 export const policyTableTextsFor = (language: string): PolicyTableTexts => {

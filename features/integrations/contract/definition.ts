@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pagings } from '@candour/connectors/inbound/inbound-plan.ts';
 import { pathOf } from '@candour/connectors/inbound/json-path.ts';
+import { scheduleInWords } from '@candour/connectors/outcome/schedule.ts';
 import {
   choice,
   flag,
@@ -55,7 +56,7 @@ const valueMap = z.strictObject({
 
 const retry = z.strictObject({
   attempts: withDefault('Attempts', z.int().check(z.gte(1), z.lte(20)), 12, {
-    description: 'After 5 and 30 seconds, 2, 10 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours',
+    description: `After ${scheduleInWords}`,
   }),
 });
 

@@ -21,7 +21,7 @@ export const authenticationTypes = {
   [authenticationTypeIds.BearerToken]: 'Bearer token',
   [authenticationTypeIds.OAuthPassword]: 'OAuth 2 resource owner password',
   [authenticationTypeIds.ClientCertificate]: 'Client certificate',
-} as const;
+} as const satisfies Readonly<Record<AuthenticationTypeId, string>>;
 
 /** The secrets a system may keep, by name. They are written and never read. */
 export const secretSlots = {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   authenticationTypeIds,
@@ -51,29 +52,35 @@ export const AuthenticationFields = ({ slots }: { slots: SystemIntegration['secr
   );
 };
 
-const TypeFields = ({ type }: { type: AuthenticationTypeId }) => {
-  if (type === authenticationTypeIds.Basic) return <Field name="authentication.username" isRequired />;
-  if (type === authenticationTypeIds.ApiKey) {
-    return (
-      <div className={classes.row}>
-        <Field name="authentication.keyPlacement" isRequired />
-        <Field name="authentication.keyName" placeholder="X-Api-Key" isRequired />
-        <Field name="authentication.keyPrefix" />
-      </div>
-    );
+const TypeFields = ({ type }: { type: AuthenticationTypeId }): ReactElement | null => {
+  switch (type) {
+    case authenticationTypeIds.None:
+    case authenticationTypeIds.BearerToken:
+      return null;
+    case authenticationTypeIds.Basic:
+      return <Field name="authentication.username" isRequired />;
+    case authenticationTypeIds.ApiKey:
+      return (
+        <div className={classes.row}>
+          <Field name="authentication.keyPlacement" isRequired />
+          <Field name="authentication.keyName" placeholder="X-Api-Key" isRequired />
+          <Field name="authentication.keyPrefix" />
+        </div>
+      );
+    case authenticationTypeIds.OAuthClient:
+      return <TokenFields hasPerson={false} />;
+    case authenticationTypeIds.OAuthPassword:
+      return <TokenFields hasPerson />;
+    case authenticationTypeIds.AwsS3:
+      return <BucketFields />;
+    case authenticationTypeIds.ClientCertificate:
+      return (
+        <>
+          <Field name="authentication.certificate" as="textarea" rows={5} isRequired />
+          <Field name="authentication.authority" as="textarea" rows={3} />
+        </>
+      );
   }
-  if (type === authenticationTypeIds.OAuthClient || type === authenticationTypeIds.OAuthPassword)
-    return <TokenFields hasPerson={type === authenticationTypeIds.OAuthPassword} />;
-  if (type === authenticationTypeIds.AwsS3) return <BucketFields />;
-  if (type === authenticationTypeIds.ClientCertificate) {
-    return (
-      <>
-        <Field name="authentication.certificate" as="textarea" rows={5} isRequired />
-        <Field name="authentication.authority" as="textarea" rows={3} />
-      </>
-    );
-  }
-  return null;
 };
 
 const TokenFields = ({ hasPerson }: { hasPerson: boolean }) => (

@@ -96,7 +96,7 @@ export const cookieSheet = sheetOf(cookieColumns);
 /** Each page and pass in which a cookie was seen. */
 export const occurrenceSheet = sheetOf(cookieColumns, true);
 
-const techniqueOf: Record<string, string> = {
+const techniqueOf: Readonly<Record<keyof typeof trackerKinds, string>> = {
   local: 'Storage',
   session: 'Storage',
   indexedDB: 'Storage',
@@ -127,7 +127,7 @@ const evidenceOf = ({ row, found }: Seen<Finding<'storage' | 'tracker'>>): strin
 
 export const trackerSheet = sheetOf<Finding<'storage' | 'tracker'>>([
   ['Type', ({ found }) => trackerKinds[found.kind]],
-  ['Technique', ({ found }) => techniqueOf[found.kind] ?? ''],
+  ['Technique', ({ found }) => techniqueOf[found.kind]],
   ['Script URL', ({ found }) => (found.is === 'storage' ? found.initiator : found.scriptUrl)],
   ['Script domain', ({ row }) => row.host],
   ['Company', ({ found }) => found.classification.company],

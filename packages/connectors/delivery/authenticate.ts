@@ -28,7 +28,9 @@ export const authenticate = (
     case authenticationTypeIds.OAuthClient:
     case authenticationTypeIds.OAuthPassword:
       return withHeader('authorization', `Bearer ${token ?? ''}`);
-    default:
+    case authenticationTypeIds.None:
+    case authenticationTypeIds.AwsS3:
+    case authenticationTypeIds.ClientCertificate:
       // Certificates belong to the connection, keys of stores to the files.
       return request;
   }

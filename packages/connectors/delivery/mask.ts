@@ -37,7 +37,7 @@ const secretsBehind = (authentication: Authentication): string[] => {
       return [authentication.clientSecret, authentication.password];
     case authenticationTypeIds.ClientCertificate:
       return [authentication.privateKey, authentication.passphrase];
-    default:
+    case authenticationTypeIds.None:
       return [];
   }
 };

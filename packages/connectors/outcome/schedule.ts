@@ -18,6 +18,24 @@ const steps = [
 ];
 const jitter = 0.2;
 
+const units = { seconds: second, minutes: minute, hours: hour };
+const unitOf = (step: number): keyof typeof units =>
+  step < minute ? 'seconds' : step < hour ? 'minutes' : 'hours';
+const list = new Intl.ListFormat('en-GB');
+
+/** The schedule as people read it: after 5 and 30 seconds, 2, 10 and 30 minutes and so on. */
+export const scheduleInWords = (['seconds', 'minutes', 'hours'] as const)
+  .map(
+    (unit) =>
+      [
+        unit,
+        steps.filter((step) => unitOf(step) === unit).map((step) => String(step / units[unit])),
+      ] as const,
+  )
+  .filter(([, counts]) => counts.length > 0)
+  .map(([unit, counts]) => `${list.format(counts)} ${unit}`)
+  .join(', ');
+
 /**
  * Milliseconds to wait after attempt number `attempt` (from 1) failed; null where that was the last one. At least
  * `atLeastMs`, where the target asked for that. `random` from 0 to 1 spreads those that failed together.

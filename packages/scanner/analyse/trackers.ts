@@ -127,8 +127,8 @@ const findingOf = ({ item, seen }: Gathered<Tracker>, input: AnalyseInput): Trac
   };
 };
 
-/** What a behaviour is good for, where nobody knows the script. */
-const suggestions: Partial<Record<TrackerFinding['kind'], Purpose>> = {
+/** What a behaviour is good for, where nobody knows the script; null where that says nothing. */
+const suggestions: Readonly<Record<TrackerFinding['kind'], Purpose | null>> = {
   canvas: 'marketing',
   webgl: 'marketing',
   audio: 'marketing',
@@ -137,4 +137,6 @@ const suggestions: Partial<Record<TrackerFinding['kind'], Purpose>> = {
   pixel: 'marketing',
   beacon: 'analytics',
   sessionReplay: 'analytics',
+  serviceWorker: null,
+  cnameCloaking: null,
 };
