@@ -4,8 +4,8 @@ import type { FullColumn } from './columns.ts';
 /** Pixels. A name shorter than this breaks into single letters. */
 const nameWidth = 200;
 const otherWidth = 140;
-/** The width of a letter in a heading, and what stands beside it there. */
-const letterWidth = 8;
+/** The width of a letter in a heading where the system's font is a wide one, and what stands beside it there. */
+const letterWidth = 9;
 const besideHeading = 54;
 /** Up to which width of the window columns are left out that are there for wide ones. */
 const [minorUpTo, secondaryUpTo, cardsUpTo] = [1560, 900, 640];
