@@ -6,7 +6,7 @@ const markers = [{ cookieName: 'stats_ok', days: 30 }];
 
 test('[mend C9] what the banner keeps is told of in every language, with how long it stays', () => {
   for (const [language, { fixed: texts }] of Object.entries(defaultTexts)) {
-    const own = ownStorage({ language, texts, accessKey: 'KEY', days: 365, markers });
+    const own = ownStorage({ language, texts, accessKey: 'KEY', days: 365, markers, named: [] });
     expect(own.map(({ cookieName }) => cookieName)).toEqual([
       'cmpConsent_KEY',
       'cmpGuid_KEY',
@@ -22,11 +22,25 @@ test('[mend C9] what the banner keeps is told of in every language, with how lon
     ]);
   }
   const { fixed: texts } = defaultTexts['de'] ?? {};
-  expect(texts && ownStorage({ language: 'de', texts, accessKey: 'K', days: 365, markers })[0]).toEqual({
+  expect(
+    texts && ownStorage({ language: 'de', texts, accessKey: 'K', days: 365, markers, named: [] })[0],
+  ).toEqual({
     cookieName: 'cmpConsent_K',
     storage: 'Cookie',
     lifetimeText: '13 Monate',
     lifetimeSeconds: 395 * 86_400,
     purpose: 'Speichert Ihre Antwort und ihren Zeitpunkt.',
   });
+});
+
+test('[mend C9] what a service of the site tells of itself is told of once', () => {
+  const { fixed: texts } = defaultTexts['en'] ?? {};
+  const left = (named: string[]) =>
+    texts &&
+    ownStorage({ language: 'en', texts, accessKey: 'KEY', days: 365, markers, named }).map(
+      ({ cookieName }) => cookieName,
+    );
+  expect(left(['cmpConsent_*', 'cmpGuid_KEY', 'stats_ok'])).toEqual(['cmpQueue_KEY']);
+  // Nothing but the very names: a pattern for everything hides nothing.
+  expect(left(['*', 'cmp*', 'cmpConsent_OTHER'])).toHaveLength(4);
 });

@@ -17,10 +17,12 @@ type Banner = {
   /** How long an answer holds, at the most. */
   days: number;
   markers: readonly { cookieName: string; days: number }[];
+  /** Names of cookies that the services of the site tell of themselves; these are not told of twice. */
+  named: readonly string[];
 };
 
 /** The cookies of an answer, the answers that wait to be sent, and the marker cookies of services. */
-export const ownStorage = ({ language, texts, accessKey, days, markers }: Banner): OwnStorage[] => {
+export const ownStorage = ({ language, texts, accessKey, days, markers, named }: Banner): OwnStorage[] => {
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
     const lifetimeSeconds = life * 86_400;
@@ -28,16 +30,20 @@ export const ownStorage = ({ language, texts, accessKey, days, markers }: Banner
     return { cookieName, storage: 'Cookie', lifetimeText, lifetimeSeconds, purpose };
   };
   const known = new Map(markers.map((marker) => [marker.cookieName, marker]));
-  return [
+  const own = [
     cookie(consent, days + daysKeptLonger, texts.ownConsent),
     cookie(guid, days + daysKeptLonger, texts.ownGuid),
     {
       cookieName: `cmpQueue_${accessKey}`,
-      storage: 'Local',
+      storage: 'Local' as const,
       lifetimeText: '',
       lifetimeSeconds: null,
       purpose: texts.ownQueue,
     },
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
   ];
+  const forEveryKey = (cookieName: string): string => cookieName.replace(accessKey, '*');
+  return own.filter(
+    ({ cookieName }) => !named.includes(cookieName) && !named.includes(forEveryKey(cookieName)),
+  );
 };

@@ -217,7 +217,7 @@ describe('publishing', () => {
   });
 
   test('[mend C9] tells of what the banners themselves keep, among what is necessary, in each language', async () => {
-    const id = await make(filled().cookieScriptIds.slice(-1));
+    const id = await make(filled().cookieScriptIds.slice(0, 1));
     await publish(id);
     const told = async (language: string) => {
       const { columns, categories } = (await shown(id, language)).body;
@@ -228,6 +228,11 @@ describe('publishing', () => {
     const names = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'];
     expect(await told('en')).toEqual(['Essential', 'This consent banner', names]);
     expect(await told('de')).toEqual(['Notwendig', 'Dieses Einwilligungsbanner', names]);
+    // The brand has a service that tells of its answers in its own words.
+    const all = await make();
+    await publish(all);
+    const text = JSON.stringify((await shown(all)).body);
+    expect(names.map((name) => text.split(`"${name}"`).length - 1)).toEqual([1, 1, 1]);
   });
 
   test('goes back to any earlier version without touching what is set up', async () => {

@@ -71,10 +71,8 @@ const ownService = (definition: BannerDefinition): Shown => {
     texts,
     accessKey,
     days: Math.max(consentExpiryDays, refusalExpiryDays),
-    // What a service names among its own cookies is told of there.
-    markers: services.flatMap(({ marker, cookies }) =>
-      marker && !cookies.some(({ cookieName }) => cookieName === marker.cookieName) ? [marker] : [],
-    ),
+    markers: services.flatMap(({ marker }) => marker ?? []),
+    named: services.flatMap(({ cookies }) => cookies.map(({ cookieName }) => cookieName)),
   });
   const host = policyTableTextsFor(language).firstParty;
   return {

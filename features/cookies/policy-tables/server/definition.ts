@@ -103,11 +103,7 @@ const ownService = (
 ): PolicyService => {
   const { fixed: texts } = textsFor(language.languageCode);
   const markers = services
-    // What a service names among its own cookies is told of there.
-    .filter(({ markerCookieName, cookies }) => {
-      const isNamed = cookies.some(({ cookieName }) => cookieName === markerCookieName);
-      return markerCookieName !== '' && !isNamed;
-    })
+    .filter(({ markerCookieName }) => markerCookieName !== '')
     .map(({ markerCookieName, markerCookieDays }) => ({
       cookieName: markerCookieName,
       days: markerCookieDays ?? 365,
@@ -118,6 +114,7 @@ const ownService = (
     accessKey: '*',
     days: answerDays,
     markers,
+    named: services.flatMap(({ cookies }) => cookies.map(({ cookieName }) => cookieName)),
   });
   const rows = own.map((entry) => {
     const cookie: ServiceCookie = { ...entry, host: '', party: 'First' };
