@@ -48,7 +48,9 @@ export const createPatientCache = <Value>({
         known.set(name, kept);
         return kept;
       })
-      .finally(() => reading.delete(name));
+      .finally(() => {
+        if (reading.get(name) === started) reading.delete(name);
+      });
     const started = { answer, isSlow: false };
     reading.set(name, started);
     return started;
@@ -62,10 +64,17 @@ export const createPatientCache = <Value>({
     expire(name: string): void {
       const last = known.get(name);
       if (last) known.set(name, { ...last, readAt: -Infinity });
+      // What is being read may be from before.
+      reading.delete(name);
     },
     async get(name: string): Promise<Value> {
       const last = known.get(name) ?? unread;
-      if (last && now() - last.readAt < maxAgeMs) return last.value;
+      const age = last ? now() - last.readAt : Infinity;
+      if (last && age < maxAgeMs) {
+        // In good time, so that nobody ever waits for what is asked for all the time.
+        if (age >= maxAgeMs / 2 && !reading.has(name)) readAnew(name, last);
+        return last.value;
+      }
       const current = reading.get(name) ?? readAnew(name, last);
       if (!last) return (await current.answer).value;
       if (current.isSlow) return last.value;
