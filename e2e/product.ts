@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { freePort } from '@candour/testing/free-port';
+import { quickFolder } from '@candour/testing/quick-folder';
 
 export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
 
 /** The whole product in a process of its own, on an empty folder, as a first start would have it. */
-export const startProduct = async (env: Record<string, string> = {}) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candour-walk-'));
+export const startProduct = async (env: Record<string, string> = {}, dataDir = quickFolder('walk')) => {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
     env: {

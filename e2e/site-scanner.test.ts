@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
@@ -17,7 +20,9 @@ let scanGuid = '';
 beforeAll(async () => {
   const shopPort = await freePort();
   shopUrl = `http://localhost:${shopPort}/`;
-  product = await startProduct({ DEMO: '1', DEMO_PORT: String(shopPort) });
+  // On a disk: the browser of the scans is unpacked there and run.
+  const folder = mkdtempSync(join(tmpdir(), 'candour-walk-'));
+  product = await startProduct({ DEMO: '1', DEMO_PORT: String(shopPort) }, folder);
   browser = await launchBrowser();
   staff = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 });

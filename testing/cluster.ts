@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '../engines/database/migrate.ts';
 import { startEngine } from '../engines/postgres/start-engine.ts';
+import { quickFolder, sweepQuickFolders } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +20,7 @@ declare module 'vitest' {
  * PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used instead, by one worker.
  */
 const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
+  sweepQuickFolders();
   const outside = process.env['TEST_DATABASE_URL'];
   const workers = Array.from({ length: project.config.maxWorkers });
   const open = await Promise.all(
@@ -65,22 +64,6 @@ export const onDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
-const memory = '/dev/shm';
-
-/** Memory where the machine has some gigabytes for files there: a database is copied in a fifth of the time. */
-const quickFolder = async (): Promise<string> => {
-  const room = await statfs(memory).catch(() => undefined);
-  const free = room === undefined ? 0 : Math.min(room.bavail * room.bsize, process.availableMemory());
-  if (free < 4 * 2 ** 30) return tmpdir();
-  // What runs left that were killed would hold memory.
-  for (const name of await readdir(memory)) {
-    const [, pid] = /^candour-tests-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      await rm(join(memory, name), { recursive: true, force: true });
-  }
-  return memory;
-};
-
 /** What these databases hold is worth nothing after the run. */
 const withoutSafety = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
@@ -88,7 +71,7 @@ const withoutSafety = { fsync: 'off', full_page_writes: 'off', max_wal_size: '25
 export const embedded = async (
   settings: Record<string, string> = withoutSafety,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const dataDir = await mkdtemp(join(await quickFolder(), `candour-tests-${process.pid}-`));
+  const dataDir = quickFolder('tests');
   const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined }, settings });
   const client = new pg.Client(engine.superuser);
   await client.connect();

@@ -1,16 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
+import { quickFolder } from '@candour/testing/quick-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'candour-main-'));
+const folder = quickFolder('main');
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 const credentials = { emailAddress: 'ada@nordlicht.example', password: 'Trail-Runner-48-Zelt' };

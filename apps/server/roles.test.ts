@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { childEnvironment } from '@candour/testing/child-environment';
 import { safeDatabase } from '@candour/testing/database';
 import { openMailSink } from '@candour/testing/mail-sink';
 import { scopedQuery } from '@candour/testing/scoped-query';
+import { quickFolder } from '@candour/testing/quick-folder';
 import { createPool } from '../../engines/database/pool.ts';
 
 const emailAddress = 'ada@nordlicht.example';
@@ -19,7 +19,7 @@ const database = await safeDatabase();
 const pool = createPool(database.config);
 const query = scopedQuery(pool);
 const sink = await openMailSink();
-const folder = mkdtempSync(join(tmpdir(), 'candour-roles-'));
+const folder = quickFolder('roles');
 const servers: ChildProcess[] = [];
 
 afterAll(async () => {

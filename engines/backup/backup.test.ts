@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickFolder } from '@candour/testing/quick-folder';
 
 import { createStore } from '../artefacts/create-store.ts';
 import { fileBlobs } from '../artefacts/file-blobs.ts';
@@ -37,7 +37,7 @@ const servers: ChildProcess[] = [];
 
 /** One backup, taken while consents are being written. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'candour-backup-'));
+  folder = quickFolder('backup');
   chmodSync(folder, 0o755);
   file = join(folder, 'monday.candour');
   const dataDir = join(folder, 'first');

@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickFolder } from '@candour/testing/quick-folder';
 
 import { times } from '../../testing/long.ts';
 import { killWriters } from '../../testing/kill-writers.ts';
@@ -21,7 +21,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'candour-kills-'));
+  dataDir = quickFolder('kills');
   const engine = await startEngine({ dataDir, log: quiet });
   await migrate({ database: engine.pool });
   await engine.stop();

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickFolder } from '@candour/testing/quick-folder';
 
 import { type TestDatabase, safeDatabase } from '../../testing/database.ts';
 import { createPool } from '../database/pool.ts';
@@ -18,7 +18,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   database = await safeDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'candour-outside-'));
+  folder = quickFolder('outside');
   chmodSync(folder, 0o755);
   engine = await startEngine({ dataDir: join(folder, 'data'), log: quiet });
 });

@@ -5,7 +5,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -21,6 +20,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { times } from '@candour/testing/long';
+import { quickFolder } from '@candour/testing/quick-folder';
 import { recordedPid, stopOrphan } from './orphan.ts';
 import { startEngine } from './start-engine.ts';
 
@@ -33,7 +33,7 @@ let dataDir: string;
 let servers: ChildProcess[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'candour-engine-'));
+  folder = quickFolder('engine');
   chmodSync(folder, 0o755);
   dataDir = join(folder, 'data');
   servers = [];

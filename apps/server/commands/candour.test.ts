@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
+import { quickFolder } from '@candour/testing/quick-folder';
 
 import { migrate } from '../../../engines/database/migrate.ts';
 import { createPool } from '../../../engines/database/pool.ts';
@@ -24,7 +24,7 @@ let engine: Engine;
 
 /** The engine of a running server, with three consents and a receipt for one. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'candour-commands-'));
+  folder = quickFolder('commands');
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   engine = await startEngine({ dataDir, log });

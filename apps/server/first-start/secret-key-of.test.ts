@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { safeDatabase, testDatabase, type TestDatabase } from '@candour/testing/database';
+import { quickFolder } from '@candour/testing/quick-folder';
 import { createPool } from '../../../engines/database/pool.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
@@ -32,7 +32,7 @@ const drop = async (): Promise<void> => {
 };
 beforeEach(async () => {
   open(await testDatabase());
-  folder = mkdtempSync(join(tmpdir(), 'candour-key-'));
+  folder = quickFolder('key');
 });
 afterEach(async () => {
   await drop();
