@@ -320,7 +320,7 @@ const kills = times(3, 8);
 
 test(
   `killed in the middle of pages ${kills} times, it loses nothing and takes nothing twice`,
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     records = Array.from({ length: 400 }, () => contact());
     serve(20);
@@ -340,7 +340,7 @@ test(
       const isOver = async () => (await peopleIn(idsOf(records))).length === records.length;
       await expect
         .poll(async () => target().received.length > before + 1 || (await isOver()), {
-          timeout: 15_000,
+          timeout: 40_000,
           interval: 5,
         })
         .toBe(true);
@@ -349,7 +349,7 @@ test(
     }
     engine.start();
     await expect
-      .poll(async () => (await peopleIn(idsOf(records))).length, { timeout: 15_000 })
+      .poll(async () => (await peopleIn(idsOf(records))).length, { timeout: 40_000 })
       .toBe(records.length);
     await world().wake(engine, id);
     await settled(first.id);
