@@ -3,6 +3,10 @@ import { anyone, signedIn } from '@candour/kit/contract/access';
 import { exactText, text } from '@candour/kit/contract/fields';
 import { email, password as passwordRule } from '@candour/kit/contract/rules';
 import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
+
+const byStrangers = routesAt('/api/authorize', { access: anyone });
+const byPeople = routesAt('/api/authorize', { access: signedIn });
 
 /** A stream of server-sent events: `ended` comes when the session is over. */
 export const sessionEventsPath = '/api/authorize/SessionEvents';
@@ -18,15 +22,11 @@ export const credentials = z.strictObject({
   password: exactText('Password', { max: 256 }),
 });
 
-export const signIn = route({
-  method: 'POST',
-  path: '/api/authorize/adminportaluser',
-  summary: 'Signs in with email address and password; 202 asks for a one-time code',
-  access: anyone,
-  body: credentials,
-  answer: token,
-  accepted: codeAsked,
-});
+export const signIn = byStrangers.post(
+  '/adminportaluser',
+  'Signs in with e-mail address and password; 202 asks for a one-time code',
+  { body: credentials, answer: token, accepted: codeAsked },
+);
 
 export const loginOtp = route({
   method: 'POST',
@@ -40,68 +40,54 @@ export const loginOtp = route({
   answer: token,
 });
 
-export const otpLogin = route({
-  method: 'POST',
-  path: '/api/authorize/OtpLogin',
-  summary: 'Exchanges a one-time sign-in link for a token; 202 asks for a one-time code',
-  access: anyone,
-  body: z.strictObject({ otp: text('One-time link', { max: 200 }) }),
-  answer: token,
-  accepted: codeAsked,
-});
+export const otpLogin = byStrangers.post(
+  '/OtpLogin',
+  'Exchanges a one-time sign-in link for a token; 202 asks for a one-time code',
+  { body: z.strictObject({ otp: text('One-time link', { max: 200 }) }), answer: token, accepted: codeAsked },
+);
 
 const whom = z.strictObject({ emailAddress: text('Email address', { max: 254, rules: [email] }) });
 
-export const requestOtpLogin = route({
-  method: 'POST',
-  path: '/api/authorize/RequestOtpLogin',
-  summary: 'Emails a one-time sign-in link, if the address is known and the organisation allows it',
-  access: anyone,
-  body: whom,
-});
+export const requestOtpLogin = byStrangers.post(
+  '/RequestOtpLogin',
+  'Mails a one-time sign-in link, if the address is known and the organisation allows it',
+  { body: whom },
+);
 
-export const forgottenPassword = route({
-  method: 'POST',
-  path: '/api/authorize/ForgottenPassword',
-  summary: 'Emails a link to choose a new password, if the address is known',
-  access: anyone,
-  body: whom,
-});
+export const forgottenPassword = byStrangers.post(
+  '/ForgottenPassword',
+  'Mails a link to choose a new password, if the address is known',
+  { body: whom },
+);
 
-export const resetPassword = route({
-  method: 'POST',
-  path: '/api/authorize/ResetPassword',
-  summary: 'Sets a new password with the secret from an emailed link; all sessions of the person end',
-  access: anyone,
-  body: z.strictObject({
-    hash: text('Link', { max: 200 }),
-    password: exactText('New password', { max: 256, rules: [passwordRule] }),
-  }),
-});
+export const resetPassword = byStrangers.post(
+  '/ResetPassword',
+  'Sets a new password by the secret of a mailed link; all sessions of the person end',
+  {
+    body: z.strictObject({
+      hash: text('Link', { max: 200 }),
+      password: exactText('New password', { max: 256, rules: [passwordRule] }),
+    }),
+  },
+);
 
-export const reauthenticate = route({
-  method: 'POST',
-  path: '/api/authorize/Reauthenticate',
-  summary: 'Confirms who is signed in, for sensitive changes',
-  access: signedIn,
-  body: z.strictObject({ password: exactText('Password', { max: 256 }) }),
-});
+export const reauthenticate = byPeople.post(
+  '/Reauthenticate',
+  'Proves once more who is signed in, for changes that ask for it',
+  { body: z.strictObject({ password: exactText('Password', { max: 256 }) }) },
+);
 
-export const refresh = route({
-  method: 'GET',
-  path: '/api/authorize/adminportaluserrefreshtoken',
-  summary: 'Renews the token of the present session',
-  access: signedIn,
-  answer: token,
-});
+export const refresh = byPeople.get(
+  '/adminportaluserrefreshtoken',
+  'Renews the token of the present session',
+  { answer: token },
+);
 
-export const signOut = route({
-  method: 'POST',
-  path: '/api/authorize/adminportaluserlogout',
-  summary: 'Ends the present session, or all sessions of the person',
-  access: signedIn,
-  body: z.strictObject({ revokeAllSessions: z._default(z.boolean(), false) }),
-});
+export const signOut = byPeople.post(
+  '/adminportaluserlogout',
+  'Ends the present session, or all sessions of the person',
+  { body: z.strictObject({ revokeAllSessions: z._default(z.boolean(), false) }) },
+);
 
 export const currentUserDetails = z.object({
   currentUserDetails: z.object({
