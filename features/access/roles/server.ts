@@ -13,8 +13,14 @@ import {
 } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { forbidden, notFound, refuseFields } from '@candour/kit/server/refusal';
-import { serveResource, type Defaults } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
+import {
+  serveResource,
+  type Changing,
+  type Creating,
+  type Defaults,
+  type Naming,
+} from '@candour/kit/server/serve-resource';
+
 import { revokeSessions } from '../session/door.ts';
 import { cloneRole, getRolePermissions, getRoleUsers, roles, type Role } from './contract.ts';
 import { freeName } from './server/free-name.ts';
@@ -101,8 +107,8 @@ const mustFitUsers = async (db: Db, roleId: number, brandIds: number[]): Promise
 const ownBrands = ({ brands }: Pick<Call, 'brands'>): number[] =>
   brands === 'all' ? [0] : ascending(brands);
 
-const create = async (call: Call, defaults: Defaults): Promise<{ newProductRoleId: number }> => {
-  const record = call.body as unknown as Role; // the contract's writable members
+const create = async (call: Creating<Role>, defaults: Defaults): Promise<{ newProductRoleId: number }> => {
+  const record = call.body;
   mustManage(call.session, record.productId, 'create');
   const brandIds = record.brandIds.length === 0 ? ownBrands(call) : record.brandIds;
   const lists = await checkLists(call, { ...record, brandIds });
@@ -110,8 +116,8 @@ const create = async (call: Call, defaults: Defaults): Promise<{ newProductRoleI
   return { newProductRoleId: id };
 };
 
-const update = async (call: Call, defaults: Defaults): Promise<Row> => {
-  const change = call.body as unknown as Partial<Role> & { id?: number }; // the contract's writable members
+const update = async (call: Changing<Role>, defaults: Defaults): Promise<unknown> => {
+  const change = call.body;
   const before = await changeable(
     call,
     change.roleId ?? change.id ?? refuseFields({ roleId: 'This field is required' }),
@@ -135,8 +141,8 @@ const endSessions = async ({ db, session }: Call, roleId: number): Promise<void>
   }
 };
 
-const remove = async (call: Call, defaults: Defaults): Promise<void> => {
-  await changeable(call, (call.params as unknown as { id: number }).id); // parsed by the route
+const remove = async (call: Naming, defaults: Defaults): Promise<void> => {
+  await changeable(call, call.params.id);
   await defaults.remove(call);
 };
 

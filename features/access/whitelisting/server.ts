@@ -38,12 +38,12 @@ const entryEndpoints = (noun: Resource, after: After): Endpoint[] =>
     table: noun.name,
     columns: (record) => record,
     create: async (call, defaults) => {
-      const { id } = await defaults.create(call, await newEntry(call, call.body as unknown as Row));
+      const { id } = await defaults.create(call, await newEntry(call, call.body));
       await after(call);
       return { [`new${noun.name.charAt(0).toUpperCase()}${noun.name.slice(1)}Id`]: id };
     },
     update: async (call, defaults) => {
-      const change = call.body as unknown as Row & Entry; // the contract's writable members
+      const change = call.body as Row & Entry; // the contract's writable members
       const id = change[noun.id] ?? change['id'] ?? refuseFields({ [noun.id]: 'This field is required' });
       mustHoldBrands(call, brandsOf(await defaults.find(call.db, Number(id))));
       const { row } = await defaults.update(call, { ...change, ...(await checkedEntry(call, change)) });
@@ -51,8 +51,7 @@ const entryEndpoints = (noun: Resource, after: After): Endpoint[] =>
       return row;
     },
     remove: async (call, defaults) => {
-      const { id } = call.params as unknown as { id: number }; // parsed by the route
-      mustHoldBrands(call, brandsOf(await defaults.find(call.db, id)));
+      mustHoldBrands(call, brandsOf(await defaults.find(call.db, call.params.id)));
       await defaults.remove(call);
       await after(call);
     },

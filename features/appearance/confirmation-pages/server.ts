@@ -23,19 +23,19 @@ const defaultUnlessOther = (db: Db, id: number) =>
   and not exists (select from confirmation_page o where o.brand_id = p.brand_id
     and o.page_type = p.page_type and o.is_default_for_type)`.execute(db);
 
-const plain: ResourceBehaviour = { table: 'confirmationPage', view, verify };
-const behaviour: ResourceBehaviour = {
+const plain: ResourceBehaviour<ConfirmationPage> = { table: 'confirmationPage', view, verify };
+const behaviour: ResourceBehaviour<ConfirmationPage> = {
   ...plain,
-  create: async ({ db, ...call }, defaults) => {
-    const { id } = await defaults.create({ db, ...call });
-    await defaultUnlessOther(db, id);
+  create: async (call, defaults) => {
+    const { id } = await defaults.create(call);
+    await defaultUnlessOther(call.db, id);
     return { newConfirmationPageId: id };
   },
   update: async (call, defaults) => {
     const { before, row } = await defaults.update(call);
-    const id = Number(row['confirmationPageId']);
+    const id = row.confirmationPageId;
     // Of another brand or type it is not the one that is shown there.
-    if (before['brandId'] === row['brandId'] && before['pageType'] === row['pageType']) return row;
+    if (before.brandId === row.brandId && before.pageType === row.pageType) return row;
     await setDefault(call.db, id, false);
     await defaultUnlessOther(call.db, id);
     return defaults.find(call.db, id);
@@ -50,7 +50,7 @@ export const confirmationPageEndpoints: Endpoint[] = [
   ...previewEndpoints,
   handle(pageRoutes.setDefault, async (call) => {
     const { db, params, audit, brands } = call;
-    const before = (await defaults.find(db, params.id)) as unknown as ConfirmationPage; // a row of the view
+    const before = await defaults.find(db, params.id);
     const { brandId, pageType } = before;
     mustHoldBrand({ brands }, brandId);
     await db

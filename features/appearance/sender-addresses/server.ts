@@ -9,7 +9,6 @@ import { mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
 import { senderAddresses, senderParts, type SenderAddress } from './contract.ts';
 import { createDkimKeys, placeOfKey } from './server/dkim-keys.ts';
 import { dnsRecordsOf, type SenderRow } from './server/dns-records.ts';
@@ -47,7 +46,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 };
 
 const area = senderAddresses.area;
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<SenderAddress> = {
   table: 'senderEmailAddress',
   // Keys and tokens stay out of answers and of the audit.
   view: () => sql`(
@@ -62,14 +61,14 @@ const behaviour: ResourceBehaviour = {
     const limit = await limitOf(db);
     if ((await countEverywhere(db, 'sender_email_address')) >= limit)
       refuse(409, `Your licence allows ${limit} sender addresses and domains`);
-    const record = call.body as unknown as SenderAddress; // parsed by the route
+    const record = call.body;
     const { id } = await create(call, { ...record, brandIds: await checkedBrands(call, record.brandIds) });
     if (record.identityType === 'Domain') await giveKeys(call, id);
     await beginVerification(db, services, await find(db, id));
     return { newSenderEmailAddressId: id };
   },
   update: async (call, { update }) => {
-    const change = call.body as unknown as Partial<SenderAddress> & { id?: number }; // parsed by the route
+    const change = call.body;
     const id =
       change.senderEmailAddressId ??
       change.id ??
@@ -85,8 +84,7 @@ const behaviour: ResourceBehaviour = {
     return (await update(call, { ...change, ...brands })).row;
   },
   remove: async (call, { remove }) => {
-    const { id } = call.params as unknown as { id: number }; // parsed by the route
-    const row = await find(call.db, id);
+    const row = await find(call.db, call.params.id);
     mustHoldBrands(call, row.brandIds);
     await remove(call);
     if (row.identityType === 'Domain') await uncover(call.db, row);
@@ -131,7 +129,7 @@ export const senderAddressEndpoints: Endpoint[] = [
     if (row.verificationStatus !== 'Verified') await beginVerification(db, services, row);
     if (row.identityType === 'Domain') await checkDomain(db, services, await find(db, params.id));
     await audit({ ...entryOf(row), action: 'Verify' });
-    return (await findRecord(db, params.id)) as Row as SenderAddress; // the record of this noun
+    return findRecord(db, params.id);
   }),
   handle(senderParts.dnsRecords, async ({ db, services, params }) => {
     const row = await find(db, params.id);

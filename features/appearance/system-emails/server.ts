@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
-import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import {
@@ -26,14 +24,14 @@ import { previewEndpoints } from './server/preview.ts';
 const area = productAreas.SYSTEM_EMAILS;
 const universal = 0;
 
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const { emailType, brandId, senderEmailAddressId } = record as SystemEmail; // parsed by the contract
+const verify = async (db: Db, record: SystemEmail, before: SystemEmail | null): Promise<void> => {
+  const { emailType, brandId, senderEmailAddressId } = record;
   for (const name of ['emailType', 'brandId'] as const)
     if (before !== null && before[name] !== record[name])
       refuseFields({ [name]: 'This is fixed. Clone it instead.' });
   if (before === null && !emailTypeNames.includes(emailType))
     refuseFields({ emailType: 'This field is required' });
-  if (senderEmailAddressId === null || senderEmailAddressId === before?.['senderEmailAddressId']) return;
+  if (senderEmailAddressId === null || senderEmailAddressId === before?.senderEmailAddressId) return;
   const sender = await db
     .selectFrom('senderEmailAddress')
     .select(['identityType', 'verificationStatus', 'brandIds'])
@@ -46,7 +44,7 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
     refuseFields({ senderEmailAddressId: 'This sender is not verified' });
 };
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<SystemEmail> = {
   table: 'systemEmail',
   view: () => sql`(
     select row.*, brand_name, ${newestVersionNo(area, 'row.system_email_id')} as version_no,
@@ -61,24 +59,19 @@ const behaviour: ResourceBehaviour = {
     'Plain text': String(textBody),
   }),
   create: async (call, { create }) => {
-    const record = call.body as unknown as SystemEmail; // parsed by the route
     // The texts of all brands are there from the start; this is for a brand.
-    const { id } = await create(call, {
-      ...record,
-      languageId: await sourceLanguage(call.db, record.brandId),
-    });
+    const languageId = await sourceLanguage(call.db, call.body.brandId);
+    const { id } = await create(call, { ...call.body, languageId });
     return { newSystemEmailId: id };
   },
   update: async (call, { update }) => {
     const { row } = await update(call);
     // Whoever changes a text writes it in the language of the brand.
-    const change = call.body as unknown as Row; // parsed by the route
-    if ('subject' in change || 'htmlBody' in change) await noteLanguage(call.db, row);
+    if ('subject' in call.body || 'htmlBody' in call.body) await noteLanguage(call.db, row);
     return row;
   },
   remove: async (call, { find, remove }) => {
-    const { id } = call.params as unknown as { id: number }; // parsed by the route
-    const { brandId } = await find(call.db, id);
+    const { brandId } = await find(call.db, call.params.id);
     if (brandId === universal && call.brands === 'all')
       refuse(409, 'The texts of all brands cannot be deleted. Reset them instead.');
     await remove(call);
@@ -94,17 +87,16 @@ const sourceLanguage = async (db: Db, brandId: number): Promise<number> => {
   return rows[0]?.languageId ?? notFound();
 };
 
-const noteLanguage = async (db: Db, row: Row): Promise<void> => {
-  const languageId = await sourceLanguage(db, Number(row['brandId']));
+const noteLanguage = async (db: Db, { brandId, systemEmailId }: SystemEmail): Promise<void> => {
+  const languageId = await sourceLanguage(db, brandId);
   await db
     .updateTable('systemEmail')
     .set({ languageId })
-    .where('systemEmailId', '=', Number(row['systemEmailId']))
+    .where('systemEmailId', '=', systemEmailId)
     .execute();
 };
 
 const { find, update } = defaultsOf(systemEmails, behaviour);
-const asCall = (call: unknown, body: Row): Call => ({ ...(call as Call), body }) as unknown as Call; // handlers share these
 
 export const systemEmailEndpoints: Endpoint[] = [
   handle(systemEmailParts.types, async () => ({
@@ -169,7 +161,7 @@ export const systemEmailEndpoints: Endpoint[] = [
     const { db, params, body } = call;
     const { emailType } = await findRow(db, params.id);
     const change = { id: params.id, rowVersion: body.rowVersion, textBody: '', translations: [] };
-    const { row } = await update(asCall(call, {}), { ...change, ...builtInTexts(emailType) });
+    const { row } = await update(call, { ...change, ...builtInTexts(emailType) });
     const english = await db
       .selectFrom('language')
       .select('languageId')
@@ -183,7 +175,7 @@ export const systemEmailEndpoints: Endpoint[] = [
         .where('systemEmailId', '=', params.id)
         .execute();
     }
-    return row as SystemEmail; // the record of this noun
+    return row;
   }),
   ...serveTranslations(systemEmailTranslations, behaviour),
 ];

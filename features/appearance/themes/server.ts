@@ -8,8 +8,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
-import { nameTaken, themeRoutes, themes, type Theme, type ThemeInput } from './contract.ts';
+import { nameTaken, themeRoutes, themes, type Theme } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
 
@@ -33,22 +32,20 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return pages.map((page) => ({ ...page, productArea: productAreas.CONFIRMATION_PAGES }));
 };
 
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const theme = record as unknown as ThemeInput; // parsed by the contract
+const verify = async (db: Db, theme: Theme, before: Theme | null): Promise<void> => {
   const taken = await db
     .selectFrom('theme')
     .select('themeId')
     .where('brandId', '=', theme.brandId)
     .where(sql<boolean>`lower(style_name) = lower(${theme.styleName})`)
-    .where('themeId', '<>', (before?.['themeId'] as number | undefined) ?? 0)
+    .where('themeId', '<>', before?.themeId ?? 0)
     .executeTakeFirst();
   if (taken) refuseFields({ styleName: nameTaken });
   await mustHaveFiles(db, theme);
 };
 
 /** Writes the style sheet of a theme and where it lies; pages take the new one with their next answer. */
-const restyle = async ({ db, services }: Pick<Call, 'db' | 'services'>, row: Row): Promise<void> => {
-  const theme = row as unknown as Theme; // a row of the view
+const restyle = async ({ db, services }: Pick<Call, 'db' | 'services'>, theme: Theme): Promise<void> => {
   const css = compiled(theme, await filesOf(db, services, theme));
   const { name } = await services.artefacts.put(`themes/${theme.themeId}.css`, css, {
     contentType: 'text/css; charset=utf-8',
@@ -63,7 +60,7 @@ const defaultUnlessOther = (db: Db, themeId: number, brandId: number) =>
   update theme set is_default = true where theme_id = ${themeId}
   and not exists (select from theme where brand_id = ${brandId} and is_default)`.execute(db);
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<Theme> = {
   table: 'theme',
   view,
   usages,

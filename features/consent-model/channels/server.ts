@@ -10,7 +10,6 @@ import {
   serveResource,
   type ResourceBehaviour,
 } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
 import { channelView } from './server/channel-view.ts';
@@ -18,8 +17,7 @@ import { writeKeys } from './server/extended-keys.ts';
 import { listChannels } from './server/list-channels.ts';
 import { forcingYes, usagesOf } from './server/usages.ts';
 
-const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
-  const [record, before] = [row as Channel, old as Channel | null]; // parsed by the contract
+const verify = async (db: Db, record: Channel, before: Channel | null): Promise<void> => {
   const { brandId, subGroupId, extendedPreferences } = record;
   await mustExist(db, {
     table: 'sub_group',
@@ -43,7 +41,7 @@ const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
   await writeKeys(db, { channelId: before.channelId, brandId }, extendedPreferences);
 };
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<Channel> = {
   table: 'channel',
   view: channelView,
   // Those of services have their words in the service.
@@ -53,7 +51,7 @@ const behaviour: ResourceBehaviour = {
   columns: ({ extendedPreferences: _, ...record }) => asColumns(record),
   create: async (call, { create }) => {
     const { id } = await create(call);
-    const { brandId, extendedPreferences } = call.body as unknown as Channel; // parsed by the contract
+    const { brandId, extendedPreferences } = call.body;
     await writeKeys(call.db, { channelId: id, brandId }, extendedPreferences);
     return { newChannelId: id };
   },
@@ -65,7 +63,7 @@ export const channelEndpoints: Endpoint[] = [
   ...serveTranslations(channelTranslations, behaviour),
   handle(setChannelActive, async ({ db, params: { id }, body, brands, audit }) => {
     const { find } = defaultsOf(channels, behaviour);
-    const before = (await find(db, id)) as Channel; // of this very noun
+    const before = await find(db, id);
     mustHoldBrands({ brands }, [before.brandId]);
     await db
       .updateTable('channel')

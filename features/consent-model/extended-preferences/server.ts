@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import { answersWith } from '@candour/kit/server/answers-with';
-import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { countEverywhere } from '@candour/kit/server/everywhere';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
+import {
+  asColumns,
+  defaultsOf,
+  serveResource,
+  type Naming,
+  type ResourceBehaviour,
+} from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import {
   extendedPreferenceParts,
@@ -42,9 +46,11 @@ const mustKeepMeaning = (record: ExtendedPreference, before: ExtendedPreference)
     refuseFields({ options: 'Options of a key in use can be deactivated, not changed or removed' });
 };
 
-const verify = async (db: Db, row: Row, old: Row | null): Promise<void> => {
-  const record = row as ExtendedPreference; // parsed by the contract
-  const before = old as ExtendedPreference | null;
+const verify = async (
+  db: Db,
+  record: ExtendedPreference,
+  before: ExtendedPreference | null,
+): Promise<void> => {
   await mustExist(db, {
     table: 'channel',
     column: 'channel_id',
@@ -72,44 +78,36 @@ const limitOf = async (db: Db): Promise<number> => {
   return Number(rows[0]?.keyValue ?? 0);
 };
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<ExtendedPreference> = {
   table: 'extendedPreference',
   view: () => sql`(
     select row.*, brand_name, coalesce((select jsonb_agg(channel_id order by channel_id)
       from extended_preference_channel c where c.key_id = row.key_id), '[]') as channel_ids
     from extended_preference row join brand using (brand_id))`,
-  columns: ({ channelIds: _, ...record }) =>
-    Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [
-        name,
-        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-      ]),
-    ),
+  columns: ({ channelIds: _, ...record }) => asColumns(record),
   usages,
   verify,
   create: async (call, { create }) => {
     const limit = await limitOf(call.db);
     if ((await countEverywhere(call.db, 'extended_preference')) >= limit)
       refuse(409, `Your licence allows ${limit} extended preferences`);
-    const record = numbered(call.body as unknown as ExtendedPreference); // parsed by the route
+    const record = numbered(call.body);
     const { id } = await create(call, record);
     await writeChannels(call.db, id, record.channelIds);
     return { newExtendedPreferenceId: id };
   },
   update: async (call, { update, find }) => {
-    const change = call.body as unknown as Partial<ExtendedPreference> & { id?: number }; // parsed by the route
-    const { row } = await update(call, numbered(change));
-    if (change.channelIds === undefined) return row;
-    await writeChannels(call.db, Number(row['keyId']), change.channelIds);
-    return find(call.db, Number(row['keyId']));
+    const { row } = await update(call, numbered(call.body));
+    if (call.body.channelIds === undefined) return row;
+    await writeChannels(call.db, row.keyId, call.body.channelIds);
+    return find(call.db, row.keyId);
   },
 };
 
 /** Changes some members of the key the path names. */
-const change = async (call: Pick<Call, 'params'>, members: Row): Promise<void> => {
-  const { id } = call.params as unknown as { id: number }; // parsed by the route
-  const body = { keyId: id, ...members };
-  await behaviour.update?.({ ...call, body } as unknown as Call, defaultsOf(extendedPreferences, behaviour));
+const change = async (call: Naming, members: object): Promise<void> => {
+  const body = { keyId: call.params.id, ...members };
+  await behaviour.update?.({ ...call, body }, defaultsOf(extendedPreferences, behaviour));
 };
 
 export const extendedPreferenceEndpoints: Endpoint[] = [
@@ -119,6 +117,6 @@ export const extendedPreferenceEndpoints: Endpoint[] = [
   })),
   ...serveResource(extendedPreferences, behaviour),
   ...serveTranslations(extendedPreferenceTranslations, behaviour),
-  handle(extendedPreferenceParts.options, (call) => change(call as unknown as Call, call.body)),
-  handle(extendedPreferenceParts.channels, (call) => change(call as unknown as Call, call.body)),
+  handle(extendedPreferenceParts.options, (call) => change(call, call.body)),
+  handle(extendedPreferenceParts.channels, (call) => change(call, call.body)),
 ];

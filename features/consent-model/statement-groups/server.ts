@@ -6,7 +6,6 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { bareCopy, serveClone } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import {
   cloneStatementGroup,
@@ -31,8 +30,7 @@ const view = () => sql`(
 const inOrder = (items: readonly GroupItem[]): GroupItem[] =>
   items.toSorted((a, b) => a.displayOrder - b.displayOrder);
 
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const group = record as StatementGroup; // parsed by the contract
+const verify = async (db: Db, group: StatementGroup, before: StatementGroup | null): Promise<void> => {
   mustBeSound(group.items, await chosenStatements(db, group));
   for (const name of ['header', 'footer'] as const) await mustBeChoosable(db, { name, group, before });
 };
@@ -40,7 +38,11 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
 /** Headers and footers of the group's brand or universal ones; published, unless they stand there already. */
 const mustBeChoosable = async (
   db: Db,
-  { name, group, before }: { name: 'header' | 'footer'; group: StatementGroup; before: Row | null },
+  {
+    name,
+    group,
+    before,
+  }: { name: 'header' | 'footer'; group: StatementGroup; before: StatementGroup | null },
 ): Promise<void> => {
   const field = `${name}Id` as const;
   const id = group[field];
@@ -52,8 +54,7 @@ const mustBeChoosable = async (
 };
 
 /** What people read where a form shows the group, as far as it is the group's to say. */
-const wording = async (db: Db, record: Row) => {
-  const group = record as StatementGroup; // parsed by the contract
+const wording = async (db: Db, group: StatementGroup) => {
   const chosen = await chosenStatements(db, group);
   const lines = inOrder(group.items).map(({ statementId, isMandatory, defaultAnswer }, at) => {
     const statement = chosen.get(statementId);
@@ -81,16 +82,13 @@ const nameOf = async (db: Db, name: 'header' | 'footer', id: number | null): Pro
 /** What shows a group; the forms that can come with their features. */
 const usages = async (_db: Db, _id: number): Promise<Usage[]> => [];
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<StatementGroup> = {
   table: 'statementGroup',
   view,
   usages,
   verify,
   wording,
-  columns: (record) => ({
-    ...record,
-    items: JSON.stringify(inOrder((record as StatementGroup).items)), // parsed by the contract
-  }),
+  columns: (record) => ({ ...record, items: JSON.stringify(inOrder(record.items)) }),
 };
 const defaults = defaultsOf(statementGroups, behaviour);
 

@@ -5,21 +5,20 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { onlyWith } from '@candour/kit/server/only-with';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
 import { transactionTypes, transactionTypesKey, type TransactionType } from './contract.ts';
 
 /** What is built in keeps its meaning, and a source has one default. */
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
+const verify = async (db: Db, record: TransactionType, before: TransactionType | null): Promise<void> => {
   const fixed = (['name', 'code', 'effect', 'brandId'] as const).find(
     (name) => record[name] !== before?.[name],
   );
-  if (before?.['isSystem'] === true && fixed !== undefined)
+  if (before?.isSystem === true && fixed !== undefined)
     refuseFields({ [fixed]: 'This is fixed for types that are built in' });
-  const { isDefaultFor, brandId } = record as TransactionType; // parsed by the contract
+  const { isDefaultFor, brandId } = record;
   const { rows } = await sql<{ name: string; source: string }>`
     select name, source from transaction_type, jsonb_array_elements_text(is_default_for) as source
     where source = any(${isDefaultFor}) and brand_id = ${brandId}
-      and transaction_type_id <> ${before?.['transactionTypeId'] ?? 0}`.execute(db);
+      and transaction_type_id <> ${before?.transactionTypeId ?? 0}`.execute(db);
   const [other] = rows;
   if (other) refuseFields({ isDefaultFor: `${other.name} is the default for ${other.source} already` });
 };
@@ -32,8 +31,8 @@ export const transactionTypeEndpoints: Endpoint[] = onlyWith(
     verify,
     usages: (db, id) => submissionsWith(db, sql`transaction_type_id = ${id}`),
     remove: async (call, { find, remove }) => {
-      const { isSystem, name } = await find(call.db, (call.params as unknown as { id: number }).id); // parsed by the route
-      if (isSystem === true) refuse(409, `${String(name)} is built in and cannot be deleted`);
+      const { isSystem, name } = await find(call.db, call.params.id);
+      if (isSystem) refuse(409, `${name} is built in and cannot be deleted`);
       await remove(call);
     },
   }),

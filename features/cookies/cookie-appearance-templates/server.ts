@@ -9,8 +9,13 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { serveClone } from '@candour/kit/server/serve-clone';
-import { serveResource, type Defaults, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
+import {
+  serveResource,
+  type Changing,
+  type Creating,
+  type Defaults,
+  type ResourceBehaviour,
+} from '@candour/kit/server/serve-resource';
 import {
   appearanceTemplateClone,
   cookieAppearanceTemplates,
@@ -30,30 +35,35 @@ const mayWriteScript = ({ session }: Call, { customJs }: Wanted, before = ''): v
   if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
-const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  mayWriteScript(call, call.body as unknown as Wanted); // parsed by the route
+const create = async (call: Creating<CookieAppearanceTemplate>, defaults: Defaults): Promise<unknown> => {
+  mayWriteScript(call, call.body);
   return { newCookieAppearanceTemplateId: (await defaults.create(call)).id };
 };
 
-const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const change = call.body as unknown as Wanted & { id?: number }; // parsed by the route
+const update = async (
+  call: Changing<CookieAppearanceTemplate>,
+  defaults: Defaults<CookieAppearanceTemplate>,
+): Promise<unknown> => {
+  const change = call.body;
   const id = change.appearanceTemplateId ?? change.id;
   if (change.customJs !== undefined && id !== undefined) {
-    const before = (await defaults.find(call.db, id)) as CookieAppearanceTemplate;
-    mayWriteScript(call, change, before.customJs);
+    mayWriteScript(call, change, (await defaults.find(call.db, id)).customJs);
   }
   return (await defaults.update(call)).row;
 };
 
 /** The word of the form's own rule, at the field. */
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const { templateName, brandId } = record as CookieAppearanceTemplate; // parsed by the contract
+const verify = async (
+  db: Db,
+  { templateName, brandId }: CookieAppearanceTemplate,
+  before: CookieAppearanceTemplate | null,
+): Promise<void> => {
   const taken = await db
     .selectFrom('cookieAppearanceTemplate')
     .select('templateName')
     .where('brandId', '=', brandId)
     .where(sql<boolean>`lower(template_name) = lower(${templateName})`)
-    .where('appearanceTemplateId', '<>', Number(before?.['appearanceTemplateId'] ?? 0))
+    .where('appearanceTemplateId', '<>', before?.appearanceTemplateId ?? 0)
     .execute();
   const problem = existingStyleNames(taken.map((row) => row.templateName))(templateName);
   if (problem !== undefined) refuseFields({ templateName: problem });
@@ -68,7 +78,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return rows.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS }));
 };
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<CookieAppearanceTemplate> = {
   table: 'cookieAppearanceTemplate',
   view: () => sql`(select row.*, brand_name,
     (select count(*)::int from consent_banner cb

@@ -18,13 +18,13 @@ import { wordingOf } from './server/wording.ts';
 
 const { area } = cookieTextTemplates;
 
-const behaviour: ResourceBehaviour = {
+const behaviour: ResourceBehaviour<CookieTextTemplate> = {
   table: 'cookieTextTemplate',
   view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.text_template_id')} as version_no,
     (select count(*)::int from consent_banner cb where cb.text_template_id = row.text_template_id) as count_of_banners
     from cookie_text_template row join brand using (brand_id))`,
   shown: false,
-  wording: (db, row) => wordingOf(db, row as CookieTextTemplate),
+  wording: (db, row) => wordingOf(db, row),
 };
 
 export const textTemplateEndpoints: Endpoint[] = [

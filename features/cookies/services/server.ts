@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
-import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
-import { inputOf } from '@candour/kit/contract/resource';
+import type { Usage } from '@candour/kit/contract/errors';
 import { forbiddenConsentType } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
-import { mustSpeak } from '@candour/kit/server/open-languages';
+import { mergeRecord } from '@candour/kit/server/merge-record';
 import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { defaultsOf, serveResource, type Defaults } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
+import {
+  defaultsOf,
+  serveResource,
+  type Changing,
+  type Creating,
+  type Defaults,
+} from '@candour/kit/server/serve-resource';
 import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
 import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
 import { addStatementVersion } from './server/statement-version.ts';
@@ -68,15 +72,15 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 };
 
 /** The category must be of the service's brand or universal, and no Google type may serve two categories. */
-const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
-  const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record as CookieScript;
-  mustParse(record as CookieScript, before as CookieScript | null);
-  await mustHaveFreeSlug(db, record as CookieScript, before as CookieScript | null);
-  await mustKeepType(db, record as CookieScript, before as CookieScript | null);
-  await mustSpeak(db, {
-    brandId,
-    languageIds: translations.map(({ languageId }) => languageId),
-    held: ((before as CookieScript | null)?.translations ?? []).map(({ languageId }) => languageId),
+const verify = async (db: Db, record: CookieScript, before: CookieScript | null): Promise<void> => {
+  const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record;
+  mustParse(record, before);
+  await mustHaveFreeSlug(db, record, before);
+  await mustKeepType(db, record, before);
+  await mustExist(db, {
+    table: 'language',
+    column: 'language_id',
+    ids: translations.map(({ languageId }) => languageId),
     field: (at) => `translations.${at}.languageId`,
   });
   await mustExist(db, {
@@ -92,7 +96,7 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
     .select(['s.gtmConsentTypes', 'c.categoryName'])
     .where('s.brandId', '=', brandId)
     .where('s.parentCookieCategoryId', '<>', parentCookieCategoryId)
-    .where('s.cookieScriptId', '<>', Number(before?.['cookieScriptId'] ?? 0))
+    .where('s.cookieScriptId', '<>', before?.cookieScriptId ?? 0)
     .execute();
   const owners = new Map(
     others.flatMap((other) => other.gtmConsentTypes.map((type) => [type, other.categoryName])),
@@ -125,9 +129,8 @@ const mustKeepType = async (
 };
 
 /** A service owns a channel and a statement from its first day; both ids are answered. */
-const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const record = call.body as unknown as CookieScript;
-  const { db } = call;
+const create = async (call: Creating<CookieScript>, defaults: Defaults<CookieScript>) => {
+  const { db, body: record } = call;
   const { brandId, cookieScriptName } = record;
   const { channelId } = await db
     .insertInto('channel')
@@ -150,11 +153,10 @@ const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
   return { newCookieScriptId: id, newChannelId: channelId };
 };
 
-const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const change = call.body as unknown as Partial<CookieScript> & { id?: number };
-  const { before, row } = await defaults.update(call, await withSlug(call.db, change));
+const update = async (call: Changing<CookieScript>, defaults: Defaults<CookieScript>): Promise<unknown> => {
+  const { before, row } = await defaults.update(call, await withSlug(call.db, call.body));
   const record = row as CookieScript & { statementId: number };
-  if (record.brandId !== before['brandId']) await moveAlong(call.db, record);
+  if (record.brandId !== before.brandId) await moveAlong(call.db, record);
   await addStatementVersion(call.db, { brandId: record.brandId, statementId: record.statementId, record });
   return row;
 };
@@ -170,8 +172,8 @@ const moveAlong = async (
 };
 
 /** The channel is retired, not removed: consent history refers to it. */
-const remove = async (call: Call, defaults: Defaults): Promise<void> => {
-  const { cookieScriptChannelId } = (await defaults.remove(call)) as CookieScript;
+const remove = async (call: Call, defaults: Defaults<CookieScript>): Promise<void> => {
+  const { cookieScriptChannelId } = await defaults.remove(call);
   await call.db
     .updateTable('channel')
     .set({ isActive: false })
@@ -204,17 +206,15 @@ declare module '@candour/kit/server/services' {
 
 const defaults = defaultsOf(cookieScripts, behaviour);
 /** A call of a route of services, from another room. */
-const asCall = (call: Writing, body: unknown): Call => ({ ...call, body }) as unknown as Call;
+const asCall = <T>(call: Writing, body: T): Call & { body: T } => ({ ...call, body }) as Call & { body: T };
 
 export const serviceWriter: ServiceWriter = {
-  create: async (call, record) => {
-    const parsed = inputOf(cookieScripts.fields).safeParse(record);
-    if (!parsed.success) return refuseFields(fieldMessages(parsed.error.issues));
-    const made = (await create(asCall(call, parsed.data), defaults)) as { newCookieScriptId: number }; // see above
-    return made.newCookieScriptId;
+  create: async (call, given) => {
+    const record = mergeRecord(cookieScripts.fields, null, given) as CookieScript; // its writable members
+    return (await create(asCall(call, record), defaults)).newCookieScriptId;
   },
   addCookies: async (call, { cookieScriptId, cookies }) => {
-    const before = (await defaults.find(call.db, cookieScriptId)) as CookieScript;
+    const before = await defaults.find(call.db, cookieScriptId);
     const change = { cookieScriptId, cookies: [...before.cookies, ...cookies] };
     await update(asCall(call, change), defaults);
   },

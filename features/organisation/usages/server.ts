@@ -21,6 +21,7 @@ export const usageEndpoint = (nouns: readonly Endpoint[]): Endpoint =>
     if (call.session.program?.mayCall(route) === false) forbidden();
     const params = route.params?.safeParse({ id });
     if (params?.success !== true) return notFound();
-    const asOwn: Call = { ...call, query: undefined, params: params.data as undefined }; // parsed by the route of the noun
-    return (await handler(asOwn)) as unknown as Usages; // the answer of every such route
+    const asOwn: Call = { ...call, query: undefined, params: params.data };
+    const answer: unknown = await handler(asOwn);
+    return answer as Usages; // the answer of every such route
   });

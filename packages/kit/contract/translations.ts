@@ -42,7 +42,7 @@ export const translationStatus = (
 ): TranslationStatus => {
   if (languageId === sourceLanguageId) return 'Default';
   const entry = translationIn(row, languageId);
-  const source = row as unknown as Readonly<Record<string, unknown>>; // any member may be translated
+  const source = row as Readonly<Record<string, unknown>>; // any member may be translated
   if (names.some((name) => !isEmpty(source[name]) && isEmpty(entry?.[name]))) return 'Missing';
   return row.outdatedLanguages.includes(languageId) ? 'Out of date' : 'Translated';
 };

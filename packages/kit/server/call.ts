@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, Route } from '@candour/kit/contract/route';
+import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '@candour/kit/contract/route';
 import type { AuditEntry } from './audit.ts';
 import type { BrandScope, Db } from './database.ts';
 import type { Origin } from './origin.ts';
@@ -23,11 +23,14 @@ type Request<R extends Route> = {
 
 type Audit = (entry: AuditEntry) => Promise<void>;
 
-/** All a handler gets to know of one request. */
-export type Call<R extends Route = Route> = Request<R> & { db: Db; audit: Audit };
+/** A route whose parts are not looked into. */
+export type AnyRoute = Route & { params: Schema; query: Schema; body: Schema };
+
+/** All a handler gets to know of one request; of any request where no route is named. */
+export type Call<R extends Route = AnyRoute> = Request<R> & { db: Db; audit: Audit };
 
 /** One transaction of a handler that needs several; what it did stays done, whatever comes after it. */
 export type Step = <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>;
 
 /** A call whose handler opens its own transactions. */
-export type CallInSteps<R extends Route = Route> = Request<R> & { step: Step };
+export type CallInSteps<R extends Route = AnyRoute> = Request<R> & { step: Step };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, Route } from '@candour/kit/contract/route';
-import type { Call, CallInSteps } from './call.ts';
+import type { AnyRoute, Call, CallInSteps } from './call.ts';
 import type { ServedNoun } from './served-noun.ts';
 
 /** A 202 answer, told apart from a 200 one. */
@@ -43,13 +43,16 @@ export type Endpoint = {
   route: Route;
   /** On the route that creates rows of a plain noun: lists of all nouns are made from it. */
   serves?: ServedNoun;
-} & ({ handler: Handler<Route>; handlerInSteps?: undefined } | { handlerInSteps: HandlerInSteps<Route> });
+} & (
+  | { handler: Handler<AnyRoute>; handlerInSteps?: undefined }
+  | { handlerInSteps: HandlerInSteps<AnyRoute> }
+);
 
 /** Joins a route and its handler. */
 export const handle = <const R extends Route>(route: R, handler: Handler<R>): Endpoint => ({
   route,
   // The pipeline parses by this very route, so the handler gets what its type promises.
-  handler: handler as unknown as Handler<Route>,
+  handler: handler as unknown as Handler<AnyRoute>,
 });
 
 /**
@@ -59,7 +62,7 @@ export const handle = <const R extends Route>(route: R, handler: Handler<R>): En
 export const handleInSteps = <const R extends Route>(route: R, handler: HandlerInSteps<R>): Endpoint => ({
   route,
   // The pipeline parses by this very route, so the handler gets what its type promises.
-  handlerInSteps: handler as unknown as HandlerInSteps<Route>,
+  handlerInSteps: handler as unknown as HandlerInSteps<AnyRoute>,
 });
 
 /** The plain nouns behind endpoints, one time each. */

@@ -38,6 +38,6 @@ export const serveHistory = <Id extends number | string>(
   find: (call: Call, id: Id) => Promise<number | string>,
 ): Endpoint =>
   handle(route, async (call) => {
-    const { id } = call.params as unknown as { id: Id }; // read by the route
-    return { changes: await changesOf(call.db, { area, id: await find(call as unknown as Call, id) }) };
+    const { id } = call.params as { id: Id }; // read by the route
+    return { changes: await changesOf(call.db, { area, id: await find(call, id) }) };
   });

@@ -50,25 +50,26 @@ type Options = {
 export const serveClone = (
   route: CloneRoute,
   noun: Resource,
-  behaviour: ResourceBehaviour,
+  behaviour: ResourceBehaviour<never>,
   { changed = {}, copyName = bigCopy }: Options = {},
 ): Endpoint => {
-  const defaults = defaultsOf(noun, behaviour);
+  const { table, create } = behaviour as ResourceBehaviour; // of this very noun
+  const defaults = defaultsOf(noun, behaviour as ResourceBehaviour);
   return handle(route, async (call) => {
     const { db } = call;
     const row = await defaults.find(db, call.params.id);
     const writable = Object.keys(inputOf(noun.fields).shape).map((name) => [name, row[name]]);
     const named = {
-      table: inSnakeCase(behaviour.table),
+      table: inSnakeCase(table),
       column: inSnakeCase(noun.label),
       brandId: Number(row['brandId']),
       name: String(row[noun.label]),
     };
     const name = await freeName(db, named, copyName);
     const record = { ...Object.fromEntries(writable), ...changed, [noun.label]: name };
-    const asCall = { ...call, body: record } as never; // what creating a row gets
-    const made = behaviour.create
-      ? await behaviour.create(asCall, defaults)
+    const asCall = { ...call, body: record };
+    const made = create
+      ? await create(asCall, defaults)
       : { [newIdMember(noun.name)]: (await defaults.create(asCall)).id };
     return made as Record<string, number>;
   });

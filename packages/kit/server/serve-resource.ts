@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { fieldMessages, type Usage } from '@candour/kit/contract/errors';
-import { inputOf, newIdMember, type Resource } from '@candour/kit/contract/resource';
+import type { Usage } from '@candour/kit/contract/errors';
+import { newIdMember, type Resource } from '@candour/kit/contract/resource';
 import type { Schema } from '@candour/kit/contract/route';
-import type { Call } from './call.ts';
+import type { AnyRoute, Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint, type Handler } from './endpoint.ts';
 import { mustHoldBrand } from './giving.ts';
 import { changesOf } from './history.ts';
+import { mergeRecord } from './merge-record.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
 import type { Row } from './row.ts';
@@ -16,50 +17,67 @@ import { forgetVersions, keepVersion, moveVersions, type Wording } from './versi
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
-/** What a noun does beyond the plain routes; each is an ordinary function. */
-export type ResourceBehaviour = {
+/** A call that creates a record; the route has parsed its writable members. */
+export type Creating<T = Row> = Call & { body: T };
+/** A call that changes some members of the record it names. */
+export type Changing<T = Row> = Call & { body: Partial<T> & { id?: number } };
+/** A call about the record that its path names. */
+export type Naming = Call & { params: { id: number } };
+
+/** What a noun does beyond the plain routes, for records `T`; each is an ordinary function. */
+export type ResourceBehaviour<T = Row> = {
   /** The table, in camelCase. */
   table: string;
   /** Read query with joined and counted columns; the table itself where absent. */
   view?: (db: Db) => unknown;
   /** Columns of a record where they differ from its members. */
-  columns?: (record: Row) => Row;
+  columns?: (record: T) => Row;
   /** Checks that need the database, such as references to other nouns; refuses by itself. */
-  verify?: (db: Db, record: Row, before: Row | null) => Promise<void>;
+  verify?: (db: Db, record: T, before: T | null) => Promise<void>;
   /** Writes what belongs to a row in other tables, before the row is read back and told in the audit. */
   beside?: (call: Call, id: number) => Promise<void>;
   /** What people read of a row: each new wording is kept as a version. Null while nobody reads it. */
-  wording?: (db: Db, record: Row) => Promise<Wording | null>;
+  wording?: (db: Db, record: T) => Promise<Wording | null>;
   /** Which rows visitors read at present; `false` where they never do. For missing translations. */
   shown?: ServedNoun['shown'];
   /** What stands in the way of deleting. */
   usages?: (db: Db, id: number) => Promise<Usage[]>;
-  create?: (call: Call, defaults: Defaults) => Promise<unknown>;
-  update?: (call: Call, defaults: Defaults) => Promise<unknown>;
-  remove?: (call: Call, defaults: Defaults) => Promise<void>;
+  create?: (call: Creating<T>, defaults: Defaults<T>) => Promise<unknown>;
+  update?: (call: Changing<T>, defaults: Defaults<T>) => Promise<unknown>;
+  remove?: (call: Naming, defaults: Defaults<T>) => Promise<void>;
 };
 
 /** The plain behaviour, for a noun that does a little more around it. */
-export type Defaults = {
-  find: (db: Db, id: number) => Promise<Row>;
-  create: (call: Call, record?: Row) => Promise<{ id: number; row: Row }>;
+export type Defaults<T = Row> = {
+  find: (db: Db, id: number) => Promise<T>;
+  create: (call: Call, record?: Row) => Promise<{ id: number; row: T }>;
   /** `confirmed` names a language whose translation was written anew, even if its words stayed. */
-  update: (call: Call, change?: Row, confirmed?: number) => Promise<{ before: Row; row: Row }>;
-  remove: (call: Call) => Promise<Row>;
+  update: (call: Call, change?: Row, confirmed?: number) => Promise<{ before: T; row: T }>;
+  remove: (call: Call) => Promise<T>;
 };
 
 /** The endpoints of a resource. */
-export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => {
-  const defaults = defaultsOf(noun, behaviour);
+export const serveResource = <F extends Fields>(
+  noun: Resource<F>,
+  behaviour: ResourceBehaviour<z.output<F>>,
+): Endpoint[] => serveRows(noun as Resource, untold(behaviour));
+
+// The schemas of the noun have parsed every record before the behaviour sees it.
+const untold = <T>(behaviour: ResourceBehaviour<T>) => behaviour as unknown as ResourceBehaviour;
+
+type RowCall = Creating & Naming;
+
+const serveRows = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => {
+  const defaults = defaultsOfRows(noun, behaviour);
   const { routes } = noun;
   const wrap = (rows: Row[]): unknown => (noun.list === null ? rows : { [noun.list]: rows });
-  const create = async (call: Call): Promise<unknown> => {
+  const create = async (call: RowCall): Promise<unknown> => {
     if (behaviour.create) return behaviour.create(call, defaults);
     const { id } = await defaults.create(call);
     return { [newIdMember(noun.name)]: id };
   };
-  const endpoint = (route: Endpoint['route'], handler: (call: Call) => Promise<unknown>): Endpoint =>
-    handle(route, handler as Handler<Endpoint['route']>);
+  const endpoint = (route: Endpoint['route'], handler: (call: RowCall) => Promise<unknown>): Endpoint =>
+    handle(route as AnyRoute, handler as Handler<AnyRoute>);
   return [
     endpoint(routes.list, async ({ db }) => wrap(await list(db, noun, behaviour))),
     endpoint(routes.read, ({ db, params }) => defaults.find(db, idOf(params))),
@@ -84,7 +102,7 @@ export const serveResource = (noun: Resource, behaviour: ResourceBehaviour): End
 // Tables are named at run time here, which the query builder's types cannot follow.
 // eslint-disable-next-line typescript/no-explicit-any -- see above
 const untyped = (db: Db): any => db;
-const bodyOf = (call: Call): Row => call.body as unknown as Row; // parsed by the route
+const bodyOf = (call: Call): Row => call.body as Row; // parsed by the route
 const idOf = (params: unknown): number => (params as { id: number }).id; // parsed by the route
 
 const viewOf = (db: Db, { table, view }: ResourceBehaviour) =>
@@ -102,7 +120,13 @@ const orderOf = ({ order, fields }: Resource) => {
 };
 
 /** The plain behaviour of a noun, for endpoints of its own beside the ordinary ones. */
-export const defaultsOf = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
+export const defaultsOf = <F extends Fields>(
+  noun: Resource<F>,
+  behaviour: ResourceBehaviour<z.output<F>>,
+): Defaults<z.output<F>> =>
+  defaultsOfRows(noun as Resource, untold(behaviour)) as unknown as Defaults<z.output<F>>; // its rows are of this kind
+
+const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults => {
   const find = async (db: Db, id: number): Promise<Row> =>
     (await viewOf(db, behaviour).where(`row.${noun.id}`, '=', id).executeTakeFirst()) ?? notFound();
   const columns = behaviour.columns ?? asColumns;
@@ -233,12 +257,9 @@ const checkRules = (noun: Resource, record: Row): void => {
 
 /** The stored record with the change on top, checked whole: a rule that holds on create holds on update. */
 const mergeOnto = (noun: Resource, before: Row, change: Row): Row => {
-  const input = inputOf(noun.fields as Fields);
-  const stored = Object.fromEntries(Object.keys(input.shape).map((name) => [name, before[name]]));
-  const merged = input.safeParse({ ...stored, ...change });
-  if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
-  checkRules(noun, merged.data);
-  return merged.data;
+  const merged = mergeRecord(noun.fields, before, change);
+  checkRules(noun, merged);
+  return merged;
 };
 
 /** Universal rows and rows of foreign brands are not this caller's to write. */

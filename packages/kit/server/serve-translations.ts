@@ -15,16 +15,24 @@ import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
 type Language = { languageId: number; languageName: string; isRightToLeft: boolean; isSource: boolean };
+type TranslationCall = Call & { params: { id: number; languageId: number } };
 type Entry = { languageId: number } & Row;
 
 /** The endpoints of `translationRoutes`, for a noun that `serveResource` serves with the same behaviour. */
-export const serveTranslations = (routes: TranslationRoutes, behaviour: ResourceBehaviour): Endpoint[] => {
+export const serveTranslations = (
+  routes: TranslationRoutes,
+  behaviour: ResourceBehaviour<never>,
+): Endpoint[] => {
   const { noun } = routes;
-  const { find, update } = defaultsOf(noun, behaviour);
+  const { find, update } = defaultsOf(noun, behaviour as ResourceBehaviour); // of this very noun
   const names = Object.keys(textsOf(noun).shape);
   const pick = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name]]));
-  const replace = async (call: Call, entry: Entry | undefined, rowVersion?: unknown): Promise<void> => {
-    const { id, languageId } = call.params as unknown as { id: number; languageId: number }; // parsed by the route
+  const replace = async (
+    call: TranslationCall,
+    entry: Entry | undefined,
+    rowVersion?: unknown,
+  ): Promise<void> => {
+    const { id, languageId } = call.params;
     await mustExist(call.db, {
       table: 'language',
       column: 'language_id',
@@ -46,7 +54,7 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
       const entry = (row['translations'] as Entry[]).find((one) => one.languageId === languageId);
       const facts = { names: noun.translated ?? names, sourceLanguageId };
       return {
-        status: translationStatus(row as unknown as Translated, languageId, facts),
+        status: translationStatus(row as Translated, languageId, facts),
         texts: pick(entry ?? {}),
       };
     };
@@ -75,10 +83,10 @@ export const serveTranslations = (routes: TranslationRoutes, behaviour: Resource
       return { rowVersion, languageId, status, texts: languageId === sourceLanguageId ? pick(row) : texts };
     }),
     handle(routes.save, async (call) => {
-      const { rowVersion, ...texts } = call.body as unknown as Row; // parsed by the route
-      await replace(call as unknown as Call, { languageId: call.params.languageId, ...texts }, rowVersion);
+      const { rowVersion, ...texts } = call.body as Row; // parsed by the route
+      await replace(call, { languageId: call.params.languageId, ...texts }, rowVersion);
     }),
-    handle(routes.remove, (call) => replace(call as unknown as Call, undefined)),
+    handle(routes.remove, (call) => replace(call, undefined)),
   ];
 };
 

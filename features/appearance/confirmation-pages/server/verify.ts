@@ -1,11 +1,9 @@
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
-import type { Row } from '@candour/kit/server/row';
 import type { PageInput } from '../contract.ts';
 
 /** The theme of a page is of its brand, or of all. */
-export const verify = async (db: Db, record: Row): Promise<void> => {
-  const { themeId, brandId } = record as unknown as PageInput; // parsed by the contract
+export const verify = async (db: Db, { themeId, brandId }: PageInput): Promise<void> => {
   const ids = themeId === null ? [] : [themeId];
   await mustExist(db, { table: 'theme', column: 'theme_id', ids, field: 'themeId', brandId });
 };

@@ -99,7 +99,7 @@ const draft = handle(statementActions.draft, async (call) => {
   const { statementName, channelId, brandId, statementText, responseType, yesLabel, noLabel } = original;
   const { isPolarityInverted, validFrom, validTo, translations, statementId: draftOf } = original;
   const { create } = defaultsOf(statements, statementBehaviour);
-  const { id, row } = await create(call as unknown as Call, {
+  const { id, row } = await create(call, {
     statementName,
     channelId,
     brandId,
@@ -119,8 +119,7 @@ const draft = handle(statementActions.draft, async (call) => {
     .set({ baseTranslations: JSON.stringify(translations) })
     .where('statementId', '=', Number(id))
     .execute();
-  const { statementVersionId, versionNo } = row as Statement; // of this very noun
-  return { newStatementId: id, statementVersionId, versionNo };
+  return { newStatementId: id, statementVersionId: row.statementVersionId, versionNo: row.versionNo };
 });
 
 const setDefault = handle(statementActions.setDefault, async (call) => {

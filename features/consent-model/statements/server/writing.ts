@@ -5,16 +5,22 @@ import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { isOn } from '@candour/kit/server/only-with';
 import { forbidden, refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
-import type { Defaults, ResourceBehaviour } from '@candour/kit/server/serve-resource';
-import type { Row } from '@candour/kit/server/row';
+import type {
+  Changing,
+  Creating,
+  Defaults,
+  Naming,
+  ResourceBehaviour,
+} from '@candour/kit/server/serve-resource';
 import { draftsKey, statementActions, type Publication, type Statement } from '../contract.ts';
 import { answersTo, findStatement, readingBehaviour } from './behaviour.ts';
 import { addVersion, hasNewWording, reserveVersion } from './versions.ts';
 
-const bodyOf = (call: Call): Row => call.body as unknown as Row; // parsed by the route
+/** What the routes of statements take besides the record. */
+type Told = Partial<Publication> & { publish?: boolean };
 
 const publicationIn = (call: Call): Publication => {
-  const { changeNote = null, isMajorChange = false } = bodyOf(call) as Partial<Publication>;
+  const { changeNote = null, isMajorChange = false } = call.body as Told; // parsed by the route
   return { changeNote, isMajorChange };
 };
 
@@ -61,22 +67,21 @@ const beside = async (call: Call, id: number): Promise<void> => {
 };
 
 /** Without drafts a new statement is published at once; with them that is for those who may publish. */
-const create = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const { publish, changeNote: _, isMajorChange: __, ...record } = bodyOf(call);
+const create = async (call: Creating<Statement & Told>, defaults: Defaults<Statement>): Promise<unknown> => {
+  const { publish, changeNote: _, isMajorChange: __, ...record } = call.body;
   const hasDrafts = await isOn(call.db, draftsKey);
   const { permissionIds } = call.session;
   if (hasDrafts && publish === true && !passes(statementActions.publish.access, permissionIds)) forbidden();
   const status = hasDrafts && publish !== true ? 'Draft' : 'Published';
   const { id, row } = await defaults.create(call, { ...record, status });
-  const { statementVersionId, versionNo } = row as Statement; // of this very noun
-  return { newStatementId: id, statementVersionId, versionNo };
+  return { newStatementId: id, statementVersionId: row.statementVersionId, versionNo: row.versionNo };
 };
 
-const update = async (call: Call, defaults: Defaults): Promise<unknown> => {
-  const { changeNote: _, isMajorChange: __, ...change } = bodyOf(call);
+const update = async (call: Changing<Statement & Told>, defaults: Defaults<Statement>): Promise<unknown> => {
+  const { changeNote: _, isMajorChange: __, ...change } = call.body;
   const { before, row } = await defaults.update(call, change);
-  if (before['status'] === 'Retired')
-    refuse(409, `${String(before['statementName'])} is retired and cannot be changed. Clone it instead.`);
+  if (before.status === 'Retired')
+    refuse(409, `${before.statementName} is retired and stays as it is. Clone it instead.`);
   return row;
 };
 
@@ -87,9 +92,9 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => [
 ];
 
 /** Whatever was published stays: answers point to it. */
-const remove = async (call: Call, defaults: Defaults): Promise<void> => {
+const remove = async (call: Naming, defaults: Defaults<Statement>): Promise<void> => {
   const { db, params } = call;
-  const { id } = params as unknown as { id: number }; // parsed by the route
+  const { id } = params;
   const { statementName, status, brandId } = await findStatement(db, id);
   mustHoldBrands(call, [brandId]);
   const used = await usages(db, id);
@@ -99,7 +104,7 @@ const remove = async (call: Call, defaults: Defaults): Promise<void> => {
   await defaults.remove(call);
 };
 
-export const statementBehaviour: ResourceBehaviour = {
+export const statementBehaviour: ResourceBehaviour<Statement> = {
   ...readingBehaviour,
   usages,
   beside,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mergeRecord } from '@candour/kit/server/merge-record';
 import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
 import { numberOf, readKey } from '../../../../organisation/configuration-keys/door.ts';
 import { cookieBanners } from '../../contract.ts';
@@ -128,9 +128,7 @@ const save = async (
   const { id: _, consentBannerId: __, rowVersion, ...members } = change;
   const before = await findBanner(call.db, id);
   mustHoldBrand(call, before.brandId);
-  const merged = basicDetails.safeParse({ ...before.basicDetails, ...members });
-  if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
-  const details = merged.data;
+  const details = mergeRecord(basicDetails, before.basicDetails, members) as BasicDetails; // of this very schema
   mustHoldBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
   await mustBeOpen(call.db, details);

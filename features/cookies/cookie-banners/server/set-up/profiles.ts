@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { accessKeyTypeIds } from '../../../../access/access-keys/contract.ts';
 import { whyNot } from '@candour/kit/contract/access';
-import { fieldMessages } from '@candour/kit/contract/errors';
-import { inputOf } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mergeRecord } from '@candour/kit/server/merge-record';
 import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { notFound, refuse, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
@@ -164,16 +163,10 @@ const update = async (call: Saving, change: Record<string, unknown>) => {
   const before = await find(call.db, wanted);
   const banner = await findBanner(call.db, before.consentBannerId);
   mustHoldBrand(call, banner.brandId);
-  const schema = inputOf(bannerProfile);
-  const stored = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, before[name as keyof BannerProfile]]),
-  );
   if ((members.consentBannerId ?? before.consentBannerId) !== before.consentBannerId) {
     refuseFields({ consentBannerId: 'A profile cannot move to another banner' });
   }
-  const merged = schema.safeParse({ ...stored, ...members });
-  if (!merged.success) return refuseFields(fieldMessages(merged.error.issues));
-  const input = merged.data as ProfileInput; // the contract's writable members
+  const input = mergeRecord(bannerProfile, before, members) as ProfileInput; // the contract's writable members
   mayWriteScript(call, input.customJs, before.customJs);
   await verify(call.db, input, { brandId: banner.brandId, own: wanted });
   if (before.isDefault && !input.isDefault) refuseFields({ isDefault: 'A banner needs a default profile' });
@@ -223,7 +216,7 @@ export const profileEndpoints: Endpoint[] = [
       : notFound();
   }),
   handle(bannerProfiles.create, async (call) => ({
-    newConsentBannerId: await create(call, call.body as unknown as ProfileInput),
+    newConsentBannerId: await create(call, call.body as ProfileInput),
   })),
   handle(bannerProfiles.update, (call) => update(call, call.body)),
   handle(bannerProfiles.remove, async (call) => {
