@@ -2,7 +2,7 @@ import { mdiKeyChange } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
@@ -61,7 +61,7 @@ const AccessKeys = () => {
     noun: 'Access key',
     touches,
   });
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const enabling = useWrite(accessKeys.setEnabled, { invalidates: [accessKeys.list, ...touches] });
   const setEnabled = ({ accessKeyId }: AccessKey, isEnabled: boolean) =>
     enabling.mutate({ params: { id: accessKeyId }, body: { isEnabled } });
@@ -123,13 +123,7 @@ const AccessKeys = () => {
       })}
     >
       {rotated && <RotateSecret accessKey={rotated} onClose={() => setRotated(undefined)} />}
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.accessKeyName}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="accessKeyName" />
     </ListScreen>
   );
 };

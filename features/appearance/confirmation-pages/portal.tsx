@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
@@ -41,11 +41,12 @@ const ConfirmationPages = () => {
   const navigate = useNavigate();
   const { routes } = confirmationPages;
   const { data } = useRead(languages.assigned);
-  const { rows, mayWrite, doomed, doom, remove } = useRecords(routes, {
+  const records = useRecords(routes, {
     rows: (answer) => answer.confirmationPages,
     id: 'confirmationPageId',
     noun: 'Confirmation page',
   });
+  const { rows, mayWrite, doom } = records;
   const preview = useOpenPreview('confirmation-page');
   const invalidates = [routes.list];
   const clone = useWrite(pageRoutes.clone, { invalidates, done: 'Confirmation page copied' });
@@ -98,9 +99,7 @@ const ConfirmationPages = () => {
         };
       }}
     >
-      {doomed !== undefined && (
-        <ConfirmDelete name={doomed.pageName} remove={() => remove(doomed)} onClose={() => doom(undefined)} />
-      )}
+      <DeleteDoomed records={records} label="pageName" />
     </ListScreen>
   );
 };

@@ -1,5 +1,5 @@
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -33,11 +33,12 @@ const Themes = () => {
 
 const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
   const { title, purpose, add, search, empty, emptyText, swatches, makeDefault } = useTexts(words);
-  const { rows, mayWrite, doomed, doom, remove } = useRecords(themes.routes, {
+  const records = useRecords(themes.routes, {
     rows: (answer) => answer.themes,
     id: 'themeId',
     noun: 'Theme',
   });
+  const { rows, mayWrite, doom } = records;
   const preview = useOpenPreview('theme');
   const invalidates = [themes.routes.list];
   const clone = useWrite(themeRoutes.clone, { invalidates, done: 'Theme copied' });
@@ -79,13 +80,7 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
         };
       }}
     >
-      {doomed !== undefined && (
-        <ConfirmDelete
-          name={doomed.styleName}
-          remove={() => remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="styleName" />
     </ListScreen>
   );
 };

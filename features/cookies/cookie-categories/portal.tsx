@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -34,7 +34,7 @@ const CookieCategories = () => {
     id: 'categoryId',
     noun: 'Category',
   });
-  const { opened, open, doomed, doom, mayWrite } = records;
+  const { opened, open, doom, mayWrite } = records;
   const list = useList(records.rows, cookieCategories, {
     columns: [
       'categoryName',
@@ -63,14 +63,13 @@ const CookieCategories = () => {
       })}
     >
       {opened !== undefined && <CategoryDialog records={records} />}
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.categoryName}
-          consequence={`Services: ${doomed.countOfAssociatedCookieScripts}. Banners: ${doomed.countOfAssociatedBanners}. This cannot be undone.`}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed
+        records={records}
+        label="categoryName"
+        consequence={(row) =>
+          `Services: ${row.countOfAssociatedCookieScripts}. Banners: ${row.countOfAssociatedBanners}. This cannot be undone.`
+        }
+      />
     </ListScreen>
   );
 };

@@ -2,7 +2,7 @@ import { mdiTablePlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -47,7 +47,7 @@ const Services = () => {
     noun: 'Service',
     touches: [cookieCategories.routes.list],
   });
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const may = useMay();
   const [tabled, tabulate] = useState<CookieScript>();
   const open = (service?: CookieScript, isClone = false) =>
@@ -126,14 +126,11 @@ const Services = () => {
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.cookieScriptName}
-          consequence="Its channel is retired. The history of consents stays. This cannot be undone."
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed
+        records={records}
+        label="cookieScriptName"
+        consequence="Its channel is retired. The history of consents stays. This cannot be undone."
+      />
       {tabled && (
         <Suspense fallback={null}>
           <AddToPolicyTable service={tabled} onClose={() => tabulate(undefined)} />

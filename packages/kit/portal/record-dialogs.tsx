@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { DeleteDoomed } from './delete-doomed.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Fields, FormFacts } from './form.tsx';
 import type * as z from 'zod/mini';
@@ -26,7 +26,7 @@ type Props<F extends Fields> = {
 /** The form of the opened row and the question before the doomed one goes: what a plain list has besides its table. */
 export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
   const { records, facts, label, add, edit, start, consequence, width, children } = props;
-  const { opened, open, doomed, doom, mayWrite, save, remove } = records;
+  const { opened, open, mayWrite, save } = records;
   return (
     <>
       {opened !== undefined && (
@@ -42,14 +42,7 @@ export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
           {children}
         </FormDialog>
       )}
-      {doomed !== undefined && (
-        <ConfirmDelete
-          name={String(doomed[label])}
-          remove={() => remove(doomed)}
-          onClose={() => doom(undefined)}
-          {...(consequence === undefined ? {} : { consequence })}
-        />
-      )}
+      <DeleteDoomed records={records} label={label} consequence={consequence} />
     </>
   );
 };

@@ -22,7 +22,7 @@ type Saving<F extends Fields> = {
  * Saves a form over one row: creates a row where none was read, or changes it in the version that was read, so that
  * a lost change is noticed. Answers the id of a new row.
  */
-export const useSaveRecord = <F extends Fields>({ noun, row, done, touches = [] }: Saving<F>) => {
+const useSaveRecord = <F extends Fields>({ noun, row, done, touches = [] }: Saving<F>) => {
   const { list, read, create, update } = noun.routes;
   const words = typeof done === 'string' ? { added: done, saved: done } : done;
   const invalidates = [list, read, ...touches];

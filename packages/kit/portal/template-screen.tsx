@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import type { CloneRoute, CopyRoutes } from '../contract/copies.ts';
 import type { Resource } from '../contract/resource.ts';
 import type { Route } from '../contract/route.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { CopyInto } from './copy-into.tsx';
+import { DeleteDoomed } from './delete-doomed.tsx';
 import type { Fields } from './form.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { useWrite } from './query.ts';
@@ -60,7 +60,7 @@ type Props<F extends Fields> = {
 export const TemplateScreen = <F extends Fields>(props: Props<F>) => {
   type Row = z.output<F>;
   const { noun, list, records, words, clone, copies, touches, open, filters, actions, children } = props;
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const mayCopy = useMay()(copies.apply.access);
   const [copied, copy] = useState<Row>();
   const cloning = useWrite(clone, { invalidates: [noun.routes.list], done: words.cloned });
@@ -93,14 +93,7 @@ export const TemplateScreen = <F extends Fields>(props: Props<F>) => {
         };
       }}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={nameOf(doomed)}
-          consequence={words.kept}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label={noun.label} consequence={words.kept} />
       {copied && (
         <CopyInto
           routes={copies}

@@ -1,7 +1,7 @@
 import { mdiWeb } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
@@ -34,7 +34,7 @@ export const DomainList = () => {
     id: 'whitelistDomainId',
     noun: words.noun,
   });
-  const { opened, open, doomed, doom, mayWrite } = records;
+  const { opened, open, mayWrite } = records;
   const { isChangeable, hasChoice, startBrandIds } = useChangeable(mayWrite);
   const columns = useEntryColumns<WhitelistDomain>(domainTargets);
   const list = useList(records.rows, whitelistDomains, { columns: ['domain', ...columns] });
@@ -65,13 +65,7 @@ export const DomainList = () => {
           <form.Field name="isActive" />
         </form.Dialog>
       )}
-      {doomed !== undefined && (
-        <ConfirmDelete
-          name={doomed.domain}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="domain" />
       {isImporting && (
         <ImportDialog
           route={importDomains}

@@ -1,7 +1,7 @@
 import { mdiIpNetworkOutline } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
@@ -36,7 +36,7 @@ export const IpList = () => {
     id: 'whitelistIpId',
     noun: words.noun,
   });
-  const { opened, open, doomed, doom, mayWrite } = records;
+  const { opened, open, mayWrite } = records;
   const { isChangeable, hasChoice, startBrandIds } = useChangeable(mayWrite);
   const { data: my } = useRead(getMyIp, undefined, { isEnabled: mayWrite });
   const columns = useEntryColumns<WhitelistIp>(ipTargets);
@@ -75,13 +75,7 @@ export const IpList = () => {
           <form.Field name="isActive" />
         </form.Dialog>
       )}
-      {doomed !== undefined && (
-        <ConfirmDelete
-          name={doomed.ipRange}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="ipRange" />
       {isImporting && (
         <ImportDialog
           route={importIps}

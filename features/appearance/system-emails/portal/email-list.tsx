@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { mdiEmailFastOutline, mdiRestore } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -46,11 +46,12 @@ export const EmailList = () => {
   const { data } = useRead(languages.assigned);
   const language = useListLanguage<SystemEmail>(data?.assignedLanguages, ['subject', 'htmlBody', 'textBody']);
   const test = useWrite(systemEmailParts.sendTest, { done: words.tested });
-  const { rows, doomed, doom, remove, mayWrite } = useRecords(systemEmails.routes, {
+  const records = useRecords(systemEmails.routes, {
     rows: (answer) => answer.systemEmails,
     id: 'systemEmailId',
     noun: 'Email',
   });
+  const { rows, doom, mayWrite } = records;
   const list = useList(rows, systemEmails, {
     columns: [
       'name',
@@ -113,14 +114,7 @@ export const EmailList = () => {
           onClose={close}
         />
       )}
-      {doomed !== undefined && (
-        <ConfirmDelete
-          name={doomed.name}
-          consequence={words.consequence}
-          remove={() => remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="name" consequence={words.consequence} />
     </ListScreen>
   );
 };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -49,7 +49,7 @@ export const ChannelList = () => {
     id: 'channelId',
     noun: 'Channel',
   });
-  const { rows, doomed, doom, mayWrite } = records;
+  const { rows, doom, mayWrite } = records;
   const activity = useWrite(setChannelActive, { invalidates: [channels.routes.list], done: 'Channel saved' });
   const language = useListLanguage<Channel>(spoken?.assignedLanguages, ['displayText']);
   const list = useList(rows, channels, { columns: columnsOf(language), filters: filtersOf(rows ?? []) });
@@ -118,14 +118,7 @@ export const ChannelList = () => {
         ],
       })}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.channelName}
-          consequence={words.consequence}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="channelName" consequence={words.consequence} />
     </ListScreen>
   );
 };

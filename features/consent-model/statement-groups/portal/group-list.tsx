@@ -2,7 +2,7 @@ import { mdiFileCompare } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
@@ -54,7 +54,7 @@ const Groups = () => {
     id: 'statementGroupId',
     noun: words.noun,
   });
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const list = useList(records.rows, statementGroups, {
     columns: [
       'groupName',
@@ -103,13 +103,7 @@ const Groups = () => {
           onClose={close}
         />
       )}
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.groupName}
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed records={records} label="groupName" />
     </ListScreen>
   );
 };

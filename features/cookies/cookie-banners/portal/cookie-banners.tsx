@@ -2,7 +2,7 @@ import { mdiPublish, mdiRefresh } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -60,7 +60,7 @@ export const CookieBanners = () => {
     { ...cookieBanners, update: cookieBanners.saveBasicDetails },
     { rows: (answer) => answer.consentBanners, id: 'consentBannerId', noun: 'Banner' },
   );
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const hasIdentity = useIdentityService();
   const preview = useOpenPreview('banner');
   const [embedded, embed] = useState<ConsentBanner>();
@@ -145,15 +145,12 @@ export const CookieBanners = () => {
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.consentBannerName}
-          mustTypeName={doomed.lastPublishedAt !== null}
-          consequence="Its consents stay as evidence. The banner itself cannot be restored."
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed
+        records={records}
+        label="consentBannerName"
+        consequence="Its consents stay as evidence. The banner itself cannot be brought back."
+        mustTypeName={(row) => row.lastPublishedAt !== null}
+      />
       {embedded && (
         <EmbedCodeDialog consentBannerId={embedded.consentBannerId} onClose={() => embed(undefined)} />
       )}

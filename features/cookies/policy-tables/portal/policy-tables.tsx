@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -45,7 +45,7 @@ export const PolicyTables = () => {
     id: 'policyTableId',
     noun: 'Table',
   });
-  const { doomed, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const [embedded, embed] = useState<PolicyTable>();
   const preview = useOpenPreview('policy-table');
   const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
@@ -91,14 +91,11 @@ export const PolicyTables = () => {
         delete: mayWrite ? () => doom(row) : undefined,
       })}
     >
-      {doomed && (
-        <ConfirmDelete
-          name={doomed.policyTableName}
-          consequence="Its columns and headings cannot be restored."
-          remove={() => records.remove(doomed)}
-          onClose={() => doom(undefined)}
-        />
-      )}
+      <DeleteDoomed
+        records={records}
+        label="policyTableName"
+        consequence="Its columns and headings cannot be brought back."
+      />
       {embedded && <EmbedDialog table={embedded} onClose={() => embed(undefined)} />}
     </ListScreen>
   );

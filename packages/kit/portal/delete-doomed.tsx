@@ -1,0 +1,29 @@
+import { ConfirmDelete } from './confirm-delete.tsx';
+import type { Records } from './use-records.ts';
+
+type Props<Row> = {
+  records: Pick<Records<Row>, 'doomed' | 'doom' | 'remove'>;
+  /** The member people know a row by. */
+  label: keyof Row & string;
+  /** What else goes with the row. */
+  consequence?: string | ((row: Row) => string) | undefined;
+  /** Whether the name is to be typed first. */
+  mustTypeName?: (row: Row) => boolean;
+};
+
+/** The question before the doomed row of a list goes; nothing while no row is doomed. */
+export const DeleteDoomed = <Row extends object>(props: Props<Row>) => {
+  const { records, label, consequence, mustTypeName } = props;
+  const { doomed, doom, remove } = records;
+  if (doomed === undefined) return null;
+  const told = typeof consequence === 'function' ? consequence(doomed) : consequence;
+  return (
+    <ConfirmDelete
+      name={String(doomed[label])}
+      remove={() => remove(doomed)}
+      onClose={() => doom(undefined)}
+      mustTypeName={mustTypeName?.(doomed) ?? false}
+      {...(told === undefined ? {} : { consequence: told })}
+    />
+  );
+};
