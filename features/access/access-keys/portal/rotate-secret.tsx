@@ -6,6 +6,7 @@ import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { accessKeys, type AccessKey } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './access-keys.module.css';
 
 const catalogue = texts({
@@ -53,7 +54,7 @@ export const RotateSecret = ({ accessKey, onClose }: { accessKey: AccessKey; onC
       {made === undefined ? (
         <p>{words.purpose(accessKey.accessKeyName)}</p>
       ) : (
-        <div className={classes.made}>
+        <div className={layout.stack4}>
           <Notice tone="warning" title={words.once}>
             {words.onceText}
           </Notice>
@@ -64,7 +65,7 @@ export const RotateSecret = ({ accessKey, onClose }: { accessKey: AccessKey; onC
               <CopyButton text={made.tokenSecret} label={words.copy} />
             </div>
           </div>
-          {made.previousUntil !== null && <p className={classes.dim}>{words.overlap}</p>}
+          {made.previousUntil !== null && <p className={layout.dim}>{words.overlap}</p>}
         </div>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { endOwnSession, getAccount, removeAuthenticator, type OwnSession } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './account-panel.module.css';
 import { browserName } from './browser-name.ts';
 
@@ -24,7 +25,7 @@ const AccountPanel = ({ fullName, emailAddress, endOthers, onClose }: Props) => 
       <div className={classes.panel}>
         <div>
           <p className={classes.name}>{fullName}</p>
-          <p className={classes.dim}>{emailAddress}</p>
+          <p className={layout.dim}>{emailAddress}</p>
         </div>
         {account === undefined ? (
           <Waiting height={240} />
@@ -43,7 +44,7 @@ const AccountPanel = ({ fullName, emailAddress, endOthers, onClose }: Props) => 
 type SectionProps = { icon: string; title: string; children: React.ReactNode };
 
 const Section = ({ icon, title, children }: SectionProps) => (
-  <section className={classes.section}>
+  <section className={layout.stack3}>
     <h2 className={classes.title}>
       <Icon path={icon} /> {title}
     </h2>
@@ -57,7 +58,7 @@ const Password = ({ hasPassword, changedAt }: { hasPassword: boolean; changedAt:
   return (
     <Section icon={mdiLockOutline} title="Password">
       <div className={classes.row}>
-        <p className={classes.dim}>{hasPassword ? changed : 'You have no password yet'}</p>
+        <p className={layout.dim}>{hasPassword ? changed : 'You have no password yet'}</p>
         <Button onClick={() => setChanging(true)}>
           {hasPassword ? 'Change password' : 'Choose a password'}
         </Button>
@@ -86,7 +87,7 @@ const Authenticator = ({ isOn, isCodeMailed }: { isOn: boolean; isCodeMailed: bo
         {isOn ? (
           <StatusChip tone="success">Authenticator app is on</StatusChip>
         ) : (
-          <p className={classes.dim}>{without}</p>
+          <p className={layout.dim}>{without}</p>
         )}
         {isOn ? (
           <Button busy={remove.isPending} onClick={() => remove.mutate({})}>
@@ -116,7 +117,7 @@ const Sessions = ({ sessions, endOthers }: SessionsProps) => {
           <li key={session.sessionId} className={classes.row}>
             <div>
               <p>{browserName(session.userAgent)}</p>
-              <p className={classes.dim} title={`Signed in ${dateTimeText(session.createdAt)}`}>
+              <p className={layout.dim} title={`Signed in ${dateTimeText(session.createdAt)}`}>
                 {session.ipAddress} · used {relativeText(session.lastUsedAt)}
               </p>
             </div>

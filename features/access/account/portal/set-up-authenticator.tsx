@@ -7,6 +7,7 @@ import { CodeBlock } from '@candour/ui/code-block.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import * as z from 'zod/mini';
 import { beginAuthenticator, confirmAuthenticator, getAccount } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './account-panel.module.css';
 
 const fields = z.object({ loginCode: confirmAuthenticator.body.shape.loginCode });
@@ -33,7 +34,7 @@ const SetUpAuthenticator = ({ onClose }: { onClose: () => void }) => {
       save={save}
       onClose={onClose}
     >
-      <div className={classes.setUp}>
+      <div className={layout.stack4}>
         <p>Scan this picture with your app, or type the key below it. Then enter the code the app shows.</p>
         {begun === undefined ? <Skeleton height={184} /> : <Picture text={begun.address} />}
         {begun !== undefined && <CodeBlock code={spaced(begun.secret)} label="Key" />}

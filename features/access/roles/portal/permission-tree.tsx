@@ -9,6 +9,7 @@ import { SearchInput } from '@candour/ui/search-input.tsx';
 import type { RolePermission } from '../contract.ts';
 import { groupsOf, standingOf, withTicks, type Tick } from './permission-choice.ts';
 import { PermissionGroup } from './permission-group.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './permission-tree.module.css';
 
 const catalogue = texts({
@@ -49,7 +50,7 @@ export const PermissionTree = ({ permissions, value, had, isReadOnly, onChange }
   const ticked = plain.filter((permission) => tickOf(permission).isTicked).length;
   const change = (ids: readonly number[], isTicked: boolean) => onChange(withTicks(value, ids, isTicked));
   return (
-    <div className={classes.tree}>
+    <div className={layout.stack4}>
       {permissions.some(({ group }) => group === null) && (
         <div className={classes.umbrellas}>
           {permissions

@@ -11,6 +11,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { TextArea } from '@candour/ui/text-area.tsx';
 import type { importDomains, importIps } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './whitelisting.module.css';
 
 const catalogue = texts({
@@ -75,8 +76,8 @@ export const ImportDialog = ({ route, list, example, onClose }: Props) => {
         </>
       }
     >
-      <div className={classes.import}>
-        <p className={classes.dim}>{words.intro}</p>
+      <div className={layout.stack4}>
+        <p className={layout.dim}>{words.intro}</p>
         <div>
           <Button icon={mdiFileUploadOutline} onClick={() => picker.current?.click()}>
             {words.choose}

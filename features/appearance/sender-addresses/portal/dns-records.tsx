@@ -5,6 +5,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { senderAddresses, senderParts, type DnsRecord, type SenderAddress } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './dns-records.module.css';
 
 type Props = { sender: SenderAddress; onClose: () => void };
@@ -39,8 +40,8 @@ export const DnsRecords = ({ sender, onClose }: Props) => {
         </>
       }
     >
-      <p className={classes.purpose}>
-        Add these records to the DNS of the domain. We check every five minutes for three days.
+      <p className={layout.muted}>
+        Enter these where the DNS of the domain is kept. We look every five minutes for three days.
       </p>
       {data === undefined ? (
         <Waiting height={320} />
@@ -66,13 +67,13 @@ const RecordCard = ({ record }: { record: DnsRecord }) => {
           <StatusChip tone={isFound ? 'success' : 'warning'}>{isFound ? 'Found' : 'Not found'}</StatusChip>
         )}
       </div>
-      <p className={classes.purpose}>{purposes[purpose]}</p>
+      <p className={layout.muted}>{purposes[purpose]}</p>
       {[
         { label: 'Name', text: name },
         { label: 'Value', text: value },
       ].map(({ label, text }) => (
         <div key={label} className={classes.line}>
-          <span className={classes.label}>{label}</span>
+          <span className={layout.muted}>{label}</span>
           <code className={classes.text} tabIndex={0}>
             {text}
           </code>

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { systemEmailParts } from '../contract.ts';
 import type { EmailTypeName } from '../email-types.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './emails.module.css';
 
 type Props = { emailType: EmailTypeName; children: ReactNode };
@@ -19,7 +20,7 @@ export const WithPlaceholders = ({ emailType, children }: Props) => {
   };
   return (
     <>
-      <div className={classes.placeholders} role="group" aria-label="Insert placeholder">
+      <div className={layout.row} role="group" aria-label="Insert placeholder">
         <span className={classes.hint}>Insert where the cursor is</span>
         {placeholders.map(({ name, isMandatory, example }) => (
           <button
@@ -36,7 +37,7 @@ export const WithPlaceholders = ({ emailType, children }: Props) => {
         ))}
       </div>
       <div
-        className={classes.texts}
+        className={layout.stack5}
         onFocusCapture={({ target }) => {
           if (isText(target)) last.current = target;
         }}

@@ -12,6 +12,7 @@ import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { channels } from '../../channels/contract.ts';
 import type { ChannelDependency } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './test-sheet.module.css';
 
 type Word = 'none' | 'yes' | 'no';
@@ -62,7 +63,7 @@ const TestSheet = ({ rules, onClose }: Props) => {
             )}
           </FieldShell>
         )}
-        <p className={classes.why}>
+        <p className={layout.dim}>
           Pick answers and see what the dependencies make of them. Nothing is stored.
         </p>
         <Segmented label="Where the answers come from" choices={ways} value={at} onChoose={chooseWay} />
@@ -114,9 +115,9 @@ const Outcome = ({ answer, rule }: { answer: DerivedAnswer; rule: string }) => {
   const { tone, text } = outcomeOf(answer);
   return (
     <p className={classes.outcome}>
-      <span className={classes.why}>Result</span>
+      <span className={layout.dim}>Comes out as</span>
       <StatusChip tone={tone}>{text}</StatusChip>
-      <span className={classes.why}>because of “{rule}”</span>
+      <span className={layout.dim}>because of “{rule}”</span>
     </p>
   );
 };

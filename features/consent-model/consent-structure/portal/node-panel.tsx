@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './consent-structure.module.css';
 import type { OpenGroup } from './group-dialog.tsx';
 import { NodeActions } from './node-actions.tsx';
@@ -35,7 +36,7 @@ export const NodePanel = ({ node, nodes, moves, openGroup, close }: Props) => {
     <Card className={classes.panel} role="region" aria-label={node.name}>
       <header className={classes.head}>
         <div>
-          <p className={classes.kind}>{kindNames[node.subject.kind]}</p>
+          <p className={layout.muted}>{kindNames[node.subject.kind]}</p>
           <h2>{node.name}</h2>
         </div>
         <span className={classes.close}>

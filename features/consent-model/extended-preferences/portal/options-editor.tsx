@@ -7,6 +7,7 @@ import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { ReorderList } from '@candour/ui/reorder-list.tsx';
 import type { ExtendedPreference } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './preferences.module.css';
 
 /** The options of a choice, in the order people see them. */
@@ -23,7 +24,7 @@ export const OptionsEditor = () => {
     label: options[at]?.label || `Option ${at + 1}`,
   }));
   return (
-    <section className={classes.options} aria-label="Options">
+    <section className={layout.stack3} aria-label="Options">
       <h3 className={classes.heading}>Options</h3>
       {message !== undefined && isSubmitted && <Notice tone="danger">{message}</Notice>}
       <ReorderList

@@ -5,6 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { CopyButton } from '@candour/ui/copy-button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { privacyPolicies, type PolicyVersion } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './policies.module.css';
 
 type Props = { policyId: number; version: PolicyVersion; mayTryAgain: boolean };
@@ -19,7 +20,7 @@ export const PageOfVersion = ({ policyId, version, mayTryAgain }: Props) => {
       {contentState === 'Fetched' && (
         <>
           <StatusChip tone="success">Page kept as a hash</StatusChip>
-          <p className={classes.note}>
+          <p className={layout.muted}>
             SHA-256 <span className={classes.hash}>{contentHash.slice(0, 16)}…</span>
             {contentFetchedAt !== null && `, fetched ${dateTimeText(contentFetchedAt)}`}
           </p>
@@ -30,7 +31,7 @@ export const PageOfVersion = ({ policyId, version, mayTryAgain }: Props) => {
       {contentState === 'Failed' && (
         <>
           <StatusChip tone="warning">The page could not be fetched</StatusChip>
-          <p className={classes.note}>{contentProblem}</p>
+          <p className={layout.muted}>{contentProblem}</p>
           {mayTryAgain && (
             <Button
               small

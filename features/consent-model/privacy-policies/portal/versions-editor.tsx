@@ -4,7 +4,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import type { PrivacyPolicy, WrittenVersion } from '../contract.ts';
-import classes from './policies.module.css';
+import layout from '@candour/ui/layout.module.css';
 import { VersionCard } from './version-card.tsx';
 
 type Props = { policy: PrivacyPolicy | undefined; empty: WrittenVersion };
@@ -21,7 +21,7 @@ export const VersionsEditor = ({ policy, empty }: Props) => {
   // A list's own message stands beside those of its entries.
   const { message } = (errors['versions'] ?? {}) as { message?: string };
   return (
-    <div className={classes.versions}>
+    <div className={layout.stack4}>
       {message !== undefined && <Notice tone="danger">{message}</Notice>}
       {!isReadOnly && (
         <div>

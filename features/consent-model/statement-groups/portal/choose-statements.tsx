@@ -10,6 +10,7 @@ import { moved } from '@candour/ui/moved.ts';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import type { Statement } from '../../statements/contract.ts';
 import type { GroupItem } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './choose-statements.module.css';
 import { ItemOptions } from './item-options.tsx';
 
@@ -61,7 +62,7 @@ export const ChooseStatements = ({ id, items, onChange, statements }: Props) => 
       <section className={classes.list}>
         <h4>{words.available}</h4>
         <SearchInput label={words.search} value={search} onSearch={look} />
-        {found.length === 0 && <p className={classes.none}>{wanted === '' ? words.none : words.notFound}</p>}
+        {found.length === 0 && <p className={layout.dim}>{wanted === '' ? words.none : words.notFound}</p>}
         <ul>
           {found.map((statement) => (
             <li key={statement.statementId} className={classes.choice}>
@@ -83,7 +84,7 @@ export const ChooseStatements = ({ id, items, onChange, statements }: Props) => 
       </section>
       <section className={classes.list}>
         <h4>{words.chosen}</h4>
-        {items.length === 0 && <p className={classes.none}>{words.chosenNone}</p>}
+        {items.length === 0 && <p className={layout.dim}>{words.chosenNone}</p>}
         <ReorderList
           label={words.chosen}
           items={chosen}

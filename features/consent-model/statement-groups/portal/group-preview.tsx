@@ -11,6 +11,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { contactMedia, type Channel } from '../../channels/contract.ts';
 import type { Statement } from '../../statements/contract.ts';
 import type { GroupItem, StatementGroup } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './group-preview.module.css';
 import { useWordings, type Wordings } from './use-wordings.ts';
 
@@ -69,7 +70,7 @@ const Form = ({ group, wordings, languageId }: FormProps) => {
   return (
     <>
       {block(wordings.headers.find(({ id }) => id === group.headerId))}
-      {asked.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}
+      {asked.length === 0 && <p className={layout.dim}>{words.nothing}</p>}
       <Layout layout={group.layout} asked={asked} />
       {block(wordings.footers.find(({ id }) => id === group.footerId))}
     </>
@@ -79,7 +80,7 @@ const Form = ({ group, wordings, languageId }: FormProps) => {
 type Asked = { item: GroupItem; channel: Channel; statement: Statement };
 
 const Layout = ({
-  layout,
+  layout: kind,
   asked,
 }: {
   layout: StatementGroup['layout'];
@@ -93,8 +94,8 @@ const Layout = ({
       isMandatory={item.isMandatory}
     />
   );
-  if (layout === 'List') return asked.map(one);
-  if (layout === 'AccordionBySubGroup') {
+  if (kind === 'List') return asked.map(one);
+  if (kind === 'AccordionBySubGroup') {
     return [...Map.groupBy(asked, ({ channel }) => channel.subGroupName)].map(([name, rows]) => (
       <details key={name} open className={classes.group}>
         <summary>{name}</summary>
@@ -109,7 +110,7 @@ const Layout = ({
           <tr key={medium}>
             <th scope="row">{contactMedia[medium]}</th>
             <td>
-              <div className={classes.cell}>{rows.map(one)}</div>
+              <div className={layout.stack4}>{rows.map(one)}</div>
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { Channel } from '../../channels/contract.ts';
 import { legalBases } from '../../channels/contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './statement-form.module.css';
 
 const catalogue = texts({
@@ -37,7 +38,7 @@ export const LivePreview = ({ channels }: { channels: readonly Channel[] }) => {
           statement={{ ...response, yesLabel, noLabel, statementText: statementText || words.empty }}
         />
       </div>
-      <p className={classes.means}>
+      <p className={layout.muted}>
         {responseType === 'InformationOnly' ? words.none : silence}
         {channel !== undefined && ` ${words.basis(legalBases[channel.legalBasis])}`}
       </p>

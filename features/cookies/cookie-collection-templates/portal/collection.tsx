@@ -11,6 +11,7 @@ import { linkTo } from '@candour/kit/portal/link-to.ts';
 import type { CookieCategory } from '../../cookie-categories/contract.ts';
 import { type CookieScript, serviceScreens } from '../../services/contract.ts';
 import type { CollectedCategory, CollectedService } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './collection.module.css';
 
 type Props = { categories: readonly CookieCategory[]; services: readonly CookieScript[] };
@@ -30,7 +31,7 @@ export const Collection = ({ categories, services }: Props) => {
   const change = (next: readonly CollectedCategory[]): void => field.onChange(inOrder(next));
   if (brandId === undefined || brandId === null) return <p>Choose a brand first.</p>;
   return (
-    <div className={classes.collection}>
+    <div className={layout.stack3}>
       <OrderedList
         label="Categories of the template"
         items={chosen.map(({ cookieCategoryId }) => categoryItem(offered, cookieCategoryId))}
@@ -40,7 +41,7 @@ export const Collection = ({ categories, services }: Props) => {
       />
       {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
       {!isReadOnly && open.length > 0 && (
-        <div className={classes.add}>
+        <div className={layout.row}>
           {open.map(({ categoryId, categoryName }) => (
             <Button
               key={categoryId}
@@ -108,7 +109,7 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
   const open = offered.filter((one) => !own.some((each) => each.cookieScriptId === one.cookieScriptId));
   const save = (next: readonly CollectedService[]): void => change(inOrder(next));
   return (
-    <section className={classes.services}>
+    <section className={layout.stack3}>
       <h3 className={classes.heading}>{category}</h3>
       {offered.length === 0 && <p>No services in this category yet.</p>}
       <OrderedList
@@ -139,7 +140,7 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
         )}
       </OrderedList>
       {!isReadOnly && (
-        <div className={classes.add}>
+        <div className={layout.row}>
           {open.map(({ cookieScriptId, cookieScriptName }) => (
             <Button
               key={cookieScriptId}

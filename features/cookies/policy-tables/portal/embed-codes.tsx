@@ -12,6 +12,7 @@ import { TextInput } from '@candour/ui/text-input.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { policyTables, type PolicyTable } from '../contract.ts';
 import { groupingChoices, type Grouping } from './groupings.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './manage-table.module.css';
 
 const pageLanguage = 0;
@@ -38,7 +39,7 @@ export const EmbedCodes = ({ policyTableId, brandId }: Pick<PolicyTable, 'policy
     label: language.languageName,
   }));
   return (
-    <div className={classes.codes}>
+    <div className={layout.stack4}>
       <FieldShell
         label="Language"
         help="For pages that name no language, or one the table does not have."
@@ -65,9 +66,9 @@ export const EmbedCodes = ({ policyTableId, brandId }: Pick<PolicyTable, 'policy
       <Segmented label="Grouping" choices={groupingChoices} value={grouping} onChoose={group} />
       {data === undefined && <Waiting height={200} />}
       {data?.embedCodes.map(({ variant, title, description, code }) => (
-        <section key={variant} className={classes.section}>
+        <section key={variant} className={layout.stack3}>
           <h4 className={classes.heading}>{title}</h4>
-          <p className={classes.facts}>{description}</p>
+          <p className={layout.dim}>{description}</p>
           <CodeBlock code={code} label={`${title} code`} />
         </section>
       ))}

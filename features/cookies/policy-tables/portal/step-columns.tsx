@@ -16,6 +16,7 @@ import { Select } from '@candour/ui/select.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { policyTableColumns, policyTables, type PolicyTable } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './manage-table.module.css';
 import { TellPreview, useSetUp } from './set-up.tsx';
 
@@ -49,7 +50,7 @@ export const StepColumns = () => {
   return (
     <form.Form
       record={table}
-      className={classes.form}
+      className={layout.stack5}
       save={(values) => save.mutateAsync({ body: { ...values, policyTableId, rowVersion } })}
       onSaved={proceed}
     >
@@ -116,7 +117,7 @@ const Columns = ({ brandId }: { brandId: number }) => {
       </OrderedList>
       {fieldState.error?.message !== undefined && <Notice tone="danger">{fieldState.error.message}</Notice>}
       {open.length > 0 && (
-        <div className={classes.add}>
+        <div className={layout.row}>
           {open.map((column) => (
             <Button
               key={column}

@@ -3,7 +3,7 @@ import { useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { policyTableDetails, policyTables } from '../contract.ts';
-import classes from './manage-table.module.css';
+import layout from '@candour/ui/layout.module.css';
 import { TellPreview, useSetUp } from './set-up.tsx';
 
 const form = formOf({ fields: policyTableDetails });
@@ -29,7 +29,7 @@ export const NewTableForm = ({ onCreated }: { onCreated: (policyTableId: number)
   return (
     <form.Form
       record={brandId === undefined ? {} : { brandId }}
-      className={classes.form}
+      className={layout.stack5}
       save={async (values) => {
         const answer = await create.mutateAsync({ body: { ...values, columns } });
         // The form has to be clean by the time the next screen is opened.
@@ -52,7 +52,7 @@ export const StepDetails = () => {
   return (
     <form.Form
       record={table}
-      className={classes.form}
+      className={layout.stack5}
       save={(values) => update.mutateAsync({ body: { ...values, policyTableId, rowVersion } })}
       onSaved={proceed}
     >

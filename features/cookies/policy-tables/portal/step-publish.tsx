@@ -8,6 +8,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { policyTables, type PolicyTableCheck } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './manage-table.module.css';
 import { useSetUp } from './set-up.tsx';
 import { Versions } from './versions.tsx';
@@ -30,9 +31,9 @@ export const StepPublish = () => {
   const isLive = table.status !== 'Draft';
   const isStopped = data.checks.some(({ severity }) => severity === 'error');
   return (
-    <div className={classes.form}>
+    <div className={layout.stack5}>
       <Checks checks={data.checks} />
-      <p className={classes.facts}>
+      <p className={layout.dim}>
         {table.publishedAt === null
           ? 'Not published yet. Sites show nothing until you publish.'
           : `Published ${dateTimeText(table.publishedAt)}. ${

@@ -17,6 +17,7 @@ import { cookieBanners } from '../../cookie-banners/contract.ts';
 import { bannerParts } from '../../cookie-banners/contract/set-up/parts.ts';
 import { cookieScripts, type CookieScript } from '../../services/contract.ts';
 import { policyTables, scriptConfiguration, type PolicyTableScript } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './manage-table.module.css';
 import { TellPreview, useSetUp } from './set-up.tsx';
 
@@ -36,7 +37,7 @@ export const StepServices = () => {
   return (
     <form.Form
       record={{ cookiePolicyTableScripts: [...scripts] }}
-      className={classes.form}
+      className={layout.stack5}
       save={({ cookiePolicyTableScripts = [] }) =>
         save.mutateAsync({ body: { policyTableId, rowVersion, cookiePolicyTableScripts } })
       }
@@ -59,9 +60,9 @@ const Choices = ({ offered }: { offered: readonly CookieScript[] }) => {
   const add = (more: readonly number[]): void => change([...new Set([...ids, ...more])]);
   return (
     <>
-      <section className={classes.section}>
+      <section className={layout.stack3}>
         <h4 className={classes.heading}>In the table ({ids.length})</h4>
-        {ids.length === 0 && <p className={classes.facts}>Nothing yet. Add services below.</p>}
+        {ids.length === 0 && <p className={layout.dim}>Nothing yet. Add services below.</p>}
         <OrderedList
           label="Services in the table"
           items={ids.map((id) => itemOf(offered, id))}
@@ -104,7 +105,7 @@ const More = ({ offered, add }: MoreProps) => {
     ({ parentCookieCategoryId }) => !categories.has(category) || String(parentCookieCategoryId) === category,
   );
   return (
-    <section className={classes.section}>
+    <section className={layout.stack3}>
       <h4 className={classes.heading}>Add services</h4>
       <div className={classes.tools}>
         <FilterChip
@@ -123,8 +124,8 @@ const More = ({ offered, add }: MoreProps) => {
           </Button>
         )}
       </div>
-      {shown.length === 0 && <p className={classes.facts}>Every service is in the table.</p>}
-      <div className={classes.add}>
+      {shown.length === 0 && <p className={layout.dim}>Every service is in the table.</p>}
+      <div className={layout.row}>
         {shown.map(({ cookieScriptId, cookieScriptName }) => (
           <Button key={cookieScriptId} small icon={mdiPlus} onClick={() => add([cookieScriptId])}>
             {cookieScriptName}

@@ -7,6 +7,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { policyTables } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './versions.module.css';
 
 /** Every version that was published, with the way back to any of them. */
@@ -18,7 +19,7 @@ export const Versions = ({ policyTableId }: { policyTableId: number }) => {
   if (data === undefined) return <Waiting height={120} />;
   if (data.versions.length === 0) return null;
   return (
-    <section className={classes.versions}>
+    <section className={layout.stack3}>
       <h3>Versions</h3>
       <ul className={classes.rows}>
         {data.versions.map(({ version, isLive, publishedAt, publishedBy, languages }) => (

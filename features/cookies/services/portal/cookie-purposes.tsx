@@ -3,7 +3,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextArea } from '@candour/ui/text-area.tsx';
 import type { ServiceCookie } from '../contract.ts';
-import classes from './cookies-editor.module.css';
+import layout from '@candour/ui/layout.module.css';
 
 type Purposes = Record<string, string>;
 
@@ -23,7 +23,7 @@ export const CookiePurposes = ({ at }: { at: number }) => {
     <FieldShell
       key={name}
       label={`Purpose of ${name}`}
-      help={<q className={classes.source}>{told.find(({ cookieName }) => cookieName === name)?.purpose}</q>}
+      help={<q className={layout.dim}>{told.find(({ cookieName }) => cookieName === name)?.purpose}</q>}
     >
       {(shell) => (
         <TextArea

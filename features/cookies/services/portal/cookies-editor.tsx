@@ -4,6 +4,7 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './cookies-editor.module.css';
 import { serviceForm } from './service-form.ts';
 
@@ -24,7 +25,7 @@ export const CookiesEditor = () => {
   const { control, isReadOnly } = useFormHandle();
   const { fields, append, remove } = useFieldArray({ control, name: 'cookies', keyName: 'key' });
   return (
-    <div className={classes.cookies}>
+    <div className={layout.stack4}>
       {fields.length === 0 && (
         <EmptyState icon={mdiCookieOutline} title="No cookies listed">
           List what the service stores, so that visitors can read it and withdrawal can delete it.

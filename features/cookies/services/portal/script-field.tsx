@@ -4,7 +4,7 @@ import { isValidScript } from '@candour/kit/contract/rules';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import classes from './cookies-editor.module.css';
+import layout from '@candour/ui/layout.module.css';
 import { serviceForm } from './service-form.ts';
 
 type Props = { name: 'optInScript' | 'optOutScript'; isRequired?: boolean };
@@ -19,7 +19,7 @@ export const ScriptField = ({ name, isRequired = false }: Props) => {
     form.setValue(name, await file.text(), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
   return (
-    <div className={classes.script}>
+    <div className={layout.stack2}>
       <serviceForm.Field name={name} as="code" language="javascript" isRequired={isRequired} />
       {!isReadOnly && (
         <div>

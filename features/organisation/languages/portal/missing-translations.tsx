@@ -6,6 +6,7 @@ import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages, type Language } from '../contract.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './missing-translations.module.css';
 
 const areaNames: Record<number, string> = {
@@ -32,7 +33,7 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
             <li key={`${productArea}-${id}-${field}`}>
               <span className={classes.area}>{areaNames[productArea] ?? areaName(productArea)}</span>
               <span>{name}</span>
-              <span className={classes.field}>{fieldNames[field] ?? field}</span>
+              <span className={layout.dim}>{fieldNames[field] ?? field}</span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { publishing } from '../../contract/publishing.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './embed-codes.module.css';
 import { EmbedVariant } from './embed-variant.tsx';
 import { Marks } from './marks.tsx';
@@ -26,7 +27,7 @@ export const EmbedCodes = ({ profileId }: { profileId: number }) => {
     label: language.languageName,
   }));
   return (
-    <div className={classes.codes}>
+    <div className={layout.stack5}>
       <FieldShell label="Language" isRequired>
         {(control) => (
           <Select

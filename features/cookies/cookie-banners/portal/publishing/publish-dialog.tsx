@@ -8,6 +8,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type Comparison, publishing } from '../../contract/publishing.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-publish.module.css';
 
 type Props = { profile: BannerProfile; onClose: () => void; onPublished: () => void };
@@ -62,7 +63,7 @@ export const PublishDialog = ({ profile, onClose, onPublished }: Props) => {
       {data === undefined ? (
         <Waiting height={240} />
       ) : (
-        <div className={classes.dialog}>
+        <div className={layout.stack4}>
           <Findings comparison={data} />
           <Meaning comparison={data} reconsent={reconsent} onWish={setWish} />
           <Differences comparison={data} />

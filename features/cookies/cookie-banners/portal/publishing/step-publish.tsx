@@ -14,6 +14,7 @@ import { EmbedCodes } from './embed-codes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishLog } from './publish-log.tsx';
 import { ReconsentDialog } from './reconsent-dialog.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-publish.module.css';
 import { Versions } from './versions.tsx';
 
@@ -39,7 +40,7 @@ export const StepPublish = () => {
     );
   }
   return (
-    <div className={classes.publish}>
+    <div className={layout.stack5}>
       <Segmented label="Publishing" choices={tabs} value={tab} onChoose={open} />
       {tab === 'log' && <PublishLog />}
       {tab === 'profiles' && <Profiles profiles={data.profiles} onPublished={() => open('code')} />}

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { BannerCheck } from '../../contract/set-up/preview.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './checks-panel.module.css';
 
 const stepNames: Record<string, string> = {
@@ -38,7 +39,7 @@ export const ChecksPanel = ({ checks }: { checks: readonly BannerCheck[] }) => {
                 className={severity === 'error' ? classes.error : classes.warning}
               />
               <span>
-                {text} <span className={classes.where}>{stepNames[where] ?? where}</span>
+                {text} <span className={layout.dim}>{stepNames[where] ?? where}</span>
               </span>
             </li>
           ))}

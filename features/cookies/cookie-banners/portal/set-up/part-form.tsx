@@ -9,7 +9,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
-import classes from './step-form.module.css';
+import layout from '@candour/ui/layout.module.css';
 import { TellPreview } from './step-form.tsx';
 
 type PartName = keyof typeof bannerParts;
@@ -57,7 +57,7 @@ export const partFormOf = <F extends Fields>(facts: Facts<F>) => {
     return (
       <form.Form
         record={startWith(data as unknown as z.output<F>) /* as above */}
-        className={classes.form}
+        className={layout.stack5}
         isReadOnly={isReadOnly}
         save={send}
         onSaved={proceed}

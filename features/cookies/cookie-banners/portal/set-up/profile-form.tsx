@@ -21,6 +21,7 @@ import {
 import { ColourFields } from './colour-fields.tsx';
 import { NewAccessKey } from './new-access-key.tsx';
 import { useSetUp } from './set-up.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
 import profileClasses from './step-profiles.module.css';
@@ -60,7 +61,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
     <form.Form
       about={profile?.profileId}
       record={record}
-      className={classes.form}
+      className={layout.stack5}
       isReadOnly={isReadOnly}
       save={(values) =>
         profile === undefined
@@ -221,7 +222,7 @@ const OwnCode = () => {
   const { control } = useFormHandle();
   const flags = useWatch({ control, name: parts.map(({ flag }) => flag) }) as boolean[]; // switches
   return parts.map(({ flag, code, language }, at) => (
-    <div key={flag} className={classes.form}>
+    <div key={flag} className={layout.stack5}>
       <form.Field name={flag} />
       {flags[at] === true && (
         <form.Field

@@ -13,6 +13,7 @@ import { cookieBanners } from '../../contract.ts';
 import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
 import { useIdentityService } from './use-identity-service.ts';
@@ -37,7 +38,7 @@ export const StepBasicDetails = () => {
   return (
     <form.Form
       record={data}
-      className={classes.form}
+      className={layout.stack5}
       isReadOnly={isReadOnly}
       save={(values) =>
         save.mutateAsync({
@@ -76,7 +77,7 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
   return (
     <form.Form
       record={record}
-      className={classes.form}
+      className={layout.stack5}
       save={async (values) => {
         const body = basicDetails.parse(values);
         const { newConsentBannerId } = await create.mutateAsync({ body });

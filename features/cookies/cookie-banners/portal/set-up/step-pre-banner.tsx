@@ -11,6 +11,7 @@ import { preBanner } from '../../contract/set-up/layers.ts';
 import { ButtonFields } from './button-fields.tsx';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { StepGpc } from './step-gpc.tsx';
 
@@ -44,7 +45,7 @@ export const StepPreBanner = () => {
     { value: 'gpc', label: 'Global Privacy Control' },
   ] as const;
   return (
-    <div className={classes.form}>
+    <div className={layout.stack5}>
       {data?.gpcEnabled === true && <Segmented label="Part" choices={tabs} value={tab} onChoose={open} />}
       {tab === 'gpc' && data?.gpcEnabled === true ? <StepGpc /> : <PreBannerForm />}
     </div>

@@ -13,6 +13,7 @@ import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profil
 import { BannerStatus } from '../banner-status.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSetUp } from './set-up.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-profiles.module.css';
 import { Swatches } from './swatches.tsx';
 
@@ -35,7 +36,7 @@ export const StepProfiles = () => {
     );
   }
   return (
-    <div className={classes.profiles}>
+    <div className={layout.stack4}>
       {data.profiles.length === 0 && <EmptyState icon={mdiPalette} title="No profiles yet" />}
       {data.profiles.map((profile) => (
         <ProfileCard key={profile.profileId} profile={profile} edit={() => edit(profile)} />
@@ -70,11 +71,11 @@ const ProfileCard = ({ profile, edit }: { profile: BannerProfile; edit: () => vo
   return (
     <article className={classes.card}>
       <div className={classes.words}>
-        <h4 className={classes.name}>
+        <h4 className={layout.row}>
           {profile.profileName} {profile.isDefault && <StatusChip tone="info">Default</StatusChip>}{' '}
           <BannerStatus status={profile.status} />
         </h4>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <p className={layout.dim}>{facts.join(' · ')}</p>
         <Swatches profile={profile} />
       </div>
       <div className={classes.actions}>

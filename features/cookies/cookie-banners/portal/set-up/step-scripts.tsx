@@ -22,6 +22,7 @@ import { bannerParts } from '../../contract/set-up/parts.ts';
 import { partFormOf } from './part-form.tsx';
 import { useSetUp } from './set-up.tsx';
 import { startsOnMeans, useOptOut } from './use-opt-out.ts';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 
 const form = partFormOf({
@@ -114,7 +115,7 @@ const CategoryServices = ({ group, chosen, change }: CategoryProps) => {
       }),
     );
   return (
-    <section className={classes.form}>
+    <section className={layout.stack5}>
       <h4 className={classes.heading}>{group.categoryName}</h4>
       {group.offered.length === 0 && <p>No services in this category yet.</p>}
       <OrderedList

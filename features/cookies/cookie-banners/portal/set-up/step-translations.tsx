@@ -14,6 +14,7 @@ import { languages } from '../../../../organisation/languages/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
+import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import own from './step-translations.module.css';
 import { TranslationForm } from './translation-form.tsx';
@@ -39,7 +40,7 @@ export const StepTranslations = () => {
     (language) => !used.has(language.languageId),
   );
   return (
-    <div className={classes.form}>
+    <div className={layout.stack5}>
       <ul className={own.list}>
         {data.translations.map((row) => (
           <Row key={row.languageId} row={row} translate={translate} remove={doom} />

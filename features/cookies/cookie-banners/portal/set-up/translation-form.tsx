@@ -7,9 +7,8 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
 import { useSetUp } from './set-up.tsx';
-import classes from './step-form.module.css';
+import layout from '@candour/ui/layout.module.css';
 import { TellPreview } from './step-form.tsx';
-import own from './step-translations.module.css';
 import { useTypingPause } from './use-typing-pause.ts';
 
 const form = formOf({ fields: bannerTexts });
@@ -43,7 +42,7 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
     <form.Form
       about={languageId}
       record={data.texts}
-      className={classes.form}
+      className={layout.stack5}
       isReadOnly={isReadOnly}
       save={(values) =>
         save.mutateAsync({ body: { consentBannerId, languageId, texts: bannerTexts.parse(values) } })
@@ -58,7 +57,7 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
           key={name}
           name={name}
           as={bodies.includes(name) ? 'textarea' : 'text'}
-          help={<q className={own.source}>{String(source[name])}</q>}
+          help={<q className={layout.dim}>{String(source[name])}</q>}
         />
       ))}
       {source.preBannerLinks.map((text, at) => (
@@ -66,7 +65,7 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
           key={text}
           name={`preBannerLinks.${at}`}
           label={`Link ${at + 1}`}
-          help={<q className={own.source}>{text}</q>}
+          help={<q className={layout.dim}>{text}</q>}
         />
       ))}
       <StepFoot label="Save translation" cancel={{ label: 'Back to languages', run: onDone }} />
