@@ -24,7 +24,7 @@ export const credentials = z.strictObject({
 
 export const signIn = byStrangers.post(
   '/adminportaluser',
-  'Signs in with e-mail address and password; 202 asks for a one-time code',
+  'Signs in with email address and password; 202 asks for a one-time code',
   { body: credentials, answer: token, accepted: codeAsked },
 );
 
@@ -50,19 +50,19 @@ const whom = z.strictObject({ emailAddress: text('Email address', { max: 254, ru
 
 export const requestOtpLogin = byStrangers.post(
   '/RequestOtpLogin',
-  'Mails a one-time sign-in link, if the address is known and the organisation allows it',
+  'Emails a one-time sign-in link, if the address is known and the organisation allows it',
   { body: whom },
 );
 
 export const forgottenPassword = byStrangers.post(
   '/ForgottenPassword',
-  'Mails a link to choose a new password, if the address is known',
+  'Emails a link to choose a new password, if the address is known',
   { body: whom },
 );
 
 export const resetPassword = byStrangers.post(
   '/ResetPassword',
-  'Sets a new password by the secret of a mailed link; all sessions of the person end',
+  'Sets a new password with the secret from an emailed link; all sessions of the person end',
   {
     body: z.strictObject({
       hash: text('Link', { max: 200 }),
@@ -73,7 +73,7 @@ export const resetPassword = byStrangers.post(
 
 export const reauthenticate = byPeople.post(
   '/Reauthenticate',
-  'Proves once more who is signed in, for changes that ask for it',
+  'Confirms who is signed in, for sensitive changes',
   { body: z.strictObject({ password: exactText('Password', { max: 256 }) }) },
 );
 

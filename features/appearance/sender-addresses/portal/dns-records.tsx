@@ -41,7 +41,7 @@ export const DnsRecords = ({ sender, onClose }: Props) => {
       }
     >
       <p className={layout.muted}>
-        Enter these where the DNS of the domain is kept. We look every five minutes for three days.
+        Add these records to the DNS of the domain. We check every five minutes for three days.
       </p>
       {data === undefined ? (
         <Waiting height={320} />

@@ -115,7 +115,7 @@ const Outcome = ({ answer, rule }: { answer: DerivedAnswer; rule: string }) => {
   const { tone, text } = outcomeOf(answer);
   return (
     <p className={classes.outcome}>
-      <span className={layout.dim}>Comes out as</span>
+      <span className={layout.dim}>Result</span>
       <StatusChip tone={tone}>{text}</StatusChip>
       <span className={layout.dim}>because of “{rule}”</span>
     </p>

@@ -81,7 +81,7 @@ const update = async (call: Changing<Statement & Told>, defaults: Defaults<State
   const { changeNote: _, isMajorChange: __, ...change } = call.body;
   const { before, row } = await defaults.update(call, change);
   if (before.status === 'Retired')
-    refuse(409, `${before.statementName} is retired and stays as it is. Clone it instead.`);
+    refuse(409, `${before.statementName} is retired and cannot be changed. Clone it instead.`);
   return row;
 };
 

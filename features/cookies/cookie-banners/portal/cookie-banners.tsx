@@ -148,7 +148,7 @@ export const CookieBanners = () => {
       <DeleteDoomed
         records={records}
         label="consentBannerName"
-        consequence="Its consents stay as evidence. The banner itself cannot be brought back."
+        consequence="Its consents stay as evidence. The banner itself cannot be restored."
         mustTypeName={(row) => row.lastPublishedAt !== null}
       />
       {embedded && (

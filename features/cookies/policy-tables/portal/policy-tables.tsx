@@ -94,7 +94,7 @@ export const PolicyTables = () => {
       <DeleteDoomed
         records={records}
         label="policyTableName"
-        consequence="Its columns and headings cannot be brought back."
+        consequence="Its columns and headings cannot be restored."
       />
       {embedded && <EmbedDialog table={embedded} onClose={() => embed(undefined)} />}
     </ListScreen>
