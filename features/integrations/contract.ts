@@ -17,13 +17,13 @@ import {
   text,
   timestamp,
   whole,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, isUrlwithHttp, maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
-import { withDefault } from '@candour/kit/contract/with-default';
 import {
   authentication,
   credentials,

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   whole,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { canonicalRange } from '@candour/kit/contract/ip-range';
 import { may, resource } from '@candour/kit/contract/resource';
@@ -21,7 +22,6 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, ipRange, maxValue, minValue, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
-import { withDefault } from '@candour/kit/contract/with-default';
 
 /** What a program may do, and what people read about it. */
 export const scopes = {

@@ -15,6 +15,7 @@ import {
   ruled,
   system,
   text,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
@@ -22,7 +23,6 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { hostRule, rules } from './rules.ts';
 
 /** What stands for a secret that is kept; sent back it means "as it is". */

@@ -15,13 +15,13 @@ import {
   system,
   text,
   timestamp,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
-import { withDefault } from '@candour/kit/contract/with-default';
 
 /** How a person signs in. */
 export const loginTypes = {

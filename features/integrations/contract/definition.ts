@@ -11,9 +11,9 @@ import {
   named,
   optionalText,
   ruled,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { regex } from '@candour/kit/contract/rules';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { contactFields, type ContactField } from '../../people/data-subjects/contract/contact.ts';
 import { header, queryParameter } from './parts.ts';
 import { parameterName } from './rules.ts';

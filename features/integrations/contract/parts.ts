@@ -3,9 +3,8 @@ import {
   authenticationTypeIds,
   type AuthenticationTypeId,
 } from '@candour/connectors/authentication-types.ts';
-import { isStorable, optionalText, ruled, text } from '@candour/kit/contract/fields';
+import { isStorable, optionalText, ruled, text, withDefault } from '@candour/kit/contract/fields';
 import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { headerName, oneLine, parameterName } from './rules.ts';
 
 /** What stands for a secret that is kept; sent back it means "as it is". */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import { may } from '@candour/kit/contract/access';
-import { isStorable, pathId, ruled, whole } from '@candour/kit/contract/fields';
+import { isStorable, pathId, ruled, whole, withDefault } from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { maxValue, minValue } from '@candour/kit/contract/rules';
-import { withDefault } from '@candour/kit/contract/with-default';
 
 /** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
 const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;

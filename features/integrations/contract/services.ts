@@ -13,11 +13,11 @@ import {
   ruled,
   system,
   timestamp,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { definition, mapped } from './definition.ts';
 
 export const directions = ['Outbound', 'Inbound'] as const;

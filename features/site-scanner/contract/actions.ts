@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
-import { lookup, named, optionalLookup, optionalText, ruled, text } from '@candour/kit/contract/fields';
+import {
+  lookup,
+  named,
+  optionalLookup,
+  optionalText,
+  ruled,
+  text,
+  withDefault,
+} from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, isUrlwithHttp } from '@candour/kit/contract/rules';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { serviceCookie } from '../../cookies/services/contract.ts';
 import { guid } from './paging.ts';
 import { suggestedCategoryNames } from './words.ts';

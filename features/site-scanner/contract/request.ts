@@ -11,6 +11,7 @@ import {
   ruled,
   text,
   whole,
+  withDefault,
 } from '@candour/kit/contract/fields';
 import {
   arrayIsNotEmpty,
@@ -24,7 +25,6 @@ import {
   required,
   type Rule,
 } from '@candour/kit/contract/rules';
-import { withDefault } from '@candour/kit/contract/with-default';
 import { actionIds, deviceIds, scanTypeIds, schedules } from './words.ts';
 
 const isTimeZone = (value: unknown): string | undefined => {

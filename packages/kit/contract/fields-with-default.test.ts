@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, expectTypeOf, test } from 'vitest';
 import { wordsOf } from './fields.ts';
-import { withDefault } from './with-default.ts';
+import { withDefault } from './fields.ts';
 
 const files = withDefault('Files', z.enum(['Ndjson', 'Csv']), 'Csv', { description: 'What is stored' });
 
