@@ -104,7 +104,7 @@ const screens = [
 const colorSchemes = ['light', ...(isLong ? (['dark'] as const) : [])] as const;
 
 for (const colorScheme of colorSchemes) {
-  test(`every screen is free of serious findings in ${colorScheme} mode`, { timeout: 180_000 }, async () => {
+  test(`every screen is free of serious findings in ${colorScheme} mode`, { timeout: 300_000 }, async () => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 1000 } });
     const page = await context.newPage();
     await page.goto(`${product.url}/login`);
