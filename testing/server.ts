@@ -12,9 +12,9 @@ import type { ConnectionConfig } from '../engines/database/client.ts';
 import { createPool } from '../engines/database/pool.ts';
 import { seed } from '../apps/server/first-start/seed.ts';
 import { createServer } from '../apps/server/http/create-server.ts';
-import { createServices } from '../apps/server/services.ts';
+import { createPlatform } from '../apps/server/platform.ts';
 import { readSettings } from '../apps/server/settings.ts';
-import type { Services } from '../packages/kit/server/services.ts';
+import type { Platform } from '../packages/kit/server/platform.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
@@ -24,7 +24,7 @@ import { createOrganisation, type LanguageIds } from './organisation.ts';
 /** The real server over a database and a data folder of its own, with the people and brands of `world.ts`. */
 export type TestServer = {
   app: FastifyInstance;
-  services: Services;
+  platform: Platform;
   pool: pg.Pool;
   /** How another process reaches the database. */
   connection: pg.PoolConfig;
@@ -42,7 +42,7 @@ export type TestServer = {
   /** A second server on the same database and files, as after a restart or beside the first; over another way, where given. */
   anotherNode: (
     way?: ConnectionConfig,
-  ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'services'> & { close: () => Promise<void> }>;
+  ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'platform'> & { close: () => Promise<void> }>;
   /** Opens a port on loopback and answers its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
@@ -69,7 +69,7 @@ export const startTestServer = async ({
   const log: string[] = [];
   let moved = 0;
   const startNode = async (connection: ConnectionConfig, pool: pg.Pool) => {
-    const services = createServices({
+    const platform = createPlatform({
       settings: readSettings({
         DATA_DIR: dataDir,
         SECRET_KEY: secretKey,
@@ -81,19 +81,19 @@ export const startTestServer = async ({
       log: pino({ level: 'warn' }, linesInto(log)),
       now: () => new Date(Date.now() + moved),
     });
-    return { services, app: await createServer(services) };
+    return { platform, app: await createServer(platform) };
   };
-  const { services, app } = await startNode(database.config, pool);
-  await seed(services.database);
+  const { platform, app } = await startNode(database.config, pool);
+  await seed(platform.database);
   const query = scopedQuery(pool);
   const signIn = signInTo(app);
   const people = await createPeople({ query, signIn });
-  const tokens = { ...people, ...(await createPrograms({ query, tokens: services.apiTokens })) };
+  const tokens = { ...people, ...(await createPrograms({ query, tokens: platform.apiTokens })) };
   const caller = createCaller(app, tokens);
   const languages = await createOrganisation(caller.call, query);
   return {
     app,
-    services,
+    platform,
     pool,
     connection: database.config,
     log,
@@ -108,8 +108,8 @@ export const startTestServer = async ({
       const node = await startNode(way ?? database.config, own);
       const close = async () => {
         await node.app.close();
-        await node.services.jobs.close();
-        await node.services.ledger.close();
+        await node.platform.jobs.close();
+        await node.platform.ledger.close();
         if (own !== pool) await own.end();
       };
       return { ...node, ...createCaller(node.app, tokens), close };
@@ -117,8 +117,8 @@ export const startTestServer = async ({
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
-      await services.jobs.close();
-      await services.ledger.close();
+      await platform.jobs.close();
+      await platform.ledger.close();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true });

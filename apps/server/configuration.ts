@@ -17,8 +17,8 @@ export type Configuration = {
   expire: () => void;
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     configuration: Configuration;
   }
 }

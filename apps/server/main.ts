@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { restoreTablePointers } from '../../features/cookies/policy-tables/server/restore-table-pointers.ts';
 import { restorePointers } from '../../features/cookies/cookie-banners/server/publishing/restore-pointers.ts';
 import { createPool } from '../../engines/database/pool.ts';
@@ -15,7 +15,7 @@ import { listening, portsMustBeFree, withChosenPorts } from './listening.ts';
 import { explained } from '../../engines/postgres/connection-limit.ts';
 import { openEngine } from '../../engines/postgres/open-engine.ts';
 import { restart } from './restart.ts';
-import { createServices } from './services.ts';
+import { createPlatform } from './platform.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 const drainMs = 8_000;
@@ -33,21 +33,21 @@ const start = async (): Promise<void> => {
   await migrate({ database: engine.pool });
   const settings = { ...given, secretKey: await claimSecretKey(engine.pool, given) };
   const pool = createPool({ ...engine.pool, max: 20 });
-  const services = createServices({ settings, pool, connection: engine.pool, log });
-  await services.jobs.open();
-  await seed(services.database);
+  const platform = createPlatform({ settings, pool, connection: engine.pool, log });
+  await platform.jobs.open();
+  await seed(platform.database);
   // Published files that are away must not keep staff out.
-  await Promise.all([restorePointers(services), restoreTablePointers(services)]).catch((error: unknown) => {
+  await Promise.all([restorePointers(platform), restoreTablePointers(platform)]).catch((error: unknown) => {
     log.error({ err: error }, 'Could not check where published addresses lead');
   });
-  const firstSignIn = await firstAdministrator(services);
-  const app = await createServer(services);
+  const firstSignIn = await firstAdministrator(platform);
+  const app = await createServer(platform);
   if (settings.roles.includes('worker')) {
-    await services.jobs.work(services);
-    services.connectors.start();
-    services.scanner.start();
+    await platform.jobs.work(platform);
+    platform.connectors.start();
+    platform.scanner.start();
   }
-  const shop = settings.demo ? await startDemo(services) : null;
+  const shop = settings.demo ? await startDemo(platform) : null;
   const { port, host } = settings;
   await listening(app.listen({ port, host }), { setting: 'PORT', port, host });
   if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
@@ -60,14 +60,14 @@ const start = async (): Promise<void> => {
     shop?.close();
     await Promise.all([
       app.close(),
-      services.connectors.stop(),
-      services.scanner.stop(),
-      services.jobs.close({ graceMs: jobGraceMs }),
+      platform.connectors.stop(),
+      platform.scanner.stop(),
+      platform.jobs.close({ graceMs: jobGraceMs }),
     ]);
-    await services.publicErrors.flush();
-    await services.apiCalls.flush();
-    await services.outbound.close();
-    await services.ledger.close();
+    await platform.publicErrors.flush();
+    await platform.apiCalls.flush();
+    await platform.outbound.close();
+    await platform.ledger.close();
     await pool.end();
     await engine.stop();
     then();
@@ -79,10 +79,10 @@ const start = async (): Promise<void> => {
   void restored.promise.then(() => stop('A restored backup is waiting', restart));
 };
 
-const startDemo = async (services: Services): Promise<Server> => {
-  const { demoPort: port, host, publicUrl } = services.settings;
+const startDemo = async (platform: Platform): Promise<Server> => {
+  const { demoPort: port, host, publicUrl } = platform.settings;
   const shopUrl = `http://localhost:${port}`;
-  const bannerScript = await fillDemo(services, shopUrl);
+  const bannerScript = await fillDemo(platform, shopUrl);
   const shop = await serveDemoShop({ port, host, bannerScript, portalUrl: publicUrl });
   print(`demo shop ${shopUrl}`);
   return shop;

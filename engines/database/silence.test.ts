@@ -79,7 +79,7 @@ test('[mend D7] behind a network that swallows everything calls end with 503, re
     recorded,
   ]);
   expect(rows).toHaveLength(recorded.length);
-  const { settings } = server().services;
+  const { settings } = server().platform;
   const publicKey = createPublicKey(ledgerSigningKey(settings.secretKey));
   expect((await verifyLedger({ pool: server().pool, publicKey })).problems).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('[mend D7] a transaction that gives itself more time is waited for', async 
 });
 
 test('[mend D7] readiness names a ledger that refuses, and a disk that cannot be written to', async () => {
-  const { app, services, close } = await server().anotherNode();
+  const { app, platform, close } = await server().anotherNode();
   const ready = async () => (await app.inject({ url: '/readyz' })).json();
   const { pool } = server();
   await pool.query('revoke insert on consent_record from current_user');
@@ -130,7 +130,7 @@ test('[mend D7] readiness names a ledger that refuses, and a disk that cannot be
   await pool.query('grant insert on consent_record to current_user');
   await expect.poll(ready).toEqual({ status: 'ready' });
 
-  const { dataDir } = services.settings;
+  const { dataDir } = platform.settings;
   renameSync(dataDir, `${dataDir}-away`);
   await expect
     .poll(ready)

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '@candour/kit/server/database';
 import { job, type Job, type Jobs } from '@candour/kit/server/jobs';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { testDatabase } from '@candour/testing/database';
 import { jobsNow } from '@candour/testing/jobs-now';
 import { createPool } from '../database/pool.ts';
@@ -20,7 +20,7 @@ const pool = createPool(config);
 const database = openDatabase(pool);
 const log = pino({ level: 'silent' });
 // These jobs touch nothing else of it.
-const services = { log } as unknown as Services;
+const platform = { log } as unknown as Platform;
 const open: Jobs[] = [];
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ const noWork = async () => undefined;
 test('a job begins at once after the commit', async () => {
   const greeted: string[] = [];
   const jobs = engine(async ({ name }) => void greeted.push(name));
-  await jobs.work(services);
+  await jobs.work(platform);
   const before = performance.now();
   await queue(jobs, 'Ada');
   await expect.poll(() => greeted).toEqual(['Ada']);
@@ -61,7 +61,7 @@ test('a job begins at once after the commit', async () => {
 test('many jobs queued while others run are done without pause', async () => {
   let count = 0;
   const jobs = engine(async () => void count++, { atOnce: 5 });
-  await jobs.work(services);
+  await jobs.work(platform);
   const before = performance.now();
   await database.transaction().execute(async (db) => {
     for (let index = 0; index < 100; index++) await jobs.queue(db, 'greet', { name: String(index) });
@@ -74,7 +74,7 @@ test('a process without the role worker only queues; another one does the job', 
   const greeted: string[] = [];
   await queue(engine(noWork, { works: false }), 'Ada');
   expect(greeted).toEqual([]);
-  await engine(async ({ name }) => void greeted.push(name)).work(services);
+  await engine(async ({ name }) => void greeted.push(name)).work(platform);
   await expect.poll(() => greeted).toEqual(['Ada']);
 });
 
@@ -83,7 +83,7 @@ test('a job that throws is tried again', async () => {
   const jobs = engine(async () => {
     if (++tries === 1) throw new Error('not today');
   });
-  await jobs.work(services);
+  await jobs.work(platform);
   await queue(jobs, 'Ada');
   await expect.poll(() => tries).toBe(1);
   await expect.poll(() => hurried(() => tries), { timeout: 20_000 }).toBe(2);
@@ -95,13 +95,13 @@ test('R5 closing waits for the running job and takes no other', async () => {
     await pause(700);
     ended.push(name);
   });
-  await jobs.work(services);
+  await jobs.work(platform);
   await queue(jobs, 'first');
   await queue(jobs, 'second');
   await pause(200);
   await jobs.close({ graceMs: 5_000 });
   expect(ended).toEqual(['first']);
-  await engine(async ({ name }) => void ended.push(name)).work(services);
+  await engine(async ({ name }) => void ended.push(name)).work(platform);
   await expect.poll(() => ended, { timeout: 20_000 }).toEqual(['first', 'second']);
 });
 
@@ -111,7 +111,7 @@ test('R5 a job longer than the grace is told to end, and begins anew elsewhere',
     signal.addEventListener('abort', () => (isTold = true));
     await pause(60_000, undefined, { signal });
   });
-  await jobs.work(services);
+  await jobs.work(platform);
   await queue(jobs, 'Ada');
   await pause(300);
   const before = performance.now();
@@ -119,14 +119,14 @@ test('R5 a job longer than the grace is told to end, and begins anew elsewhere',
   expect(performance.now() - before).toBeLessThan(3_000);
   expect(isTold).toBe(true);
   const greeted: string[] = [];
-  await engine(async ({ name }) => void greeted.push(name)).work(services);
+  await engine(async ({ name }) => void greeted.push(name)).work(platform);
   await expect.poll(() => hurried(() => greeted), { timeout: 30_000 }).toEqual(['Ada']);
 });
 
 test('connections that were lost are made anew', async () => {
   const greeted: string[] = [];
   const jobs = engine(async ({ name }) => void greeted.push(name));
-  await jobs.work(services);
+  await jobs.work(platform);
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'candour jobs' and datname = current_database()",
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Job, Jobs } from '@candour/kit/server/jobs';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { Log } from '../postgres/log.ts';
 import { DatabaseClient } from '../database/client.ts';
 import { syncQueues } from './queues.ts';
@@ -42,9 +42,9 @@ export const openJobs = ({
       await boss.send(name, data, { db: fromKysely(db), ...(startAt && { startAfter: startAt }) });
     },
     open: async () => void (await open()),
-    work: async (services) => {
+    work: async (platform) => {
       const boss = await open();
-      for (const each of jobs) await workOn(boss, each, services);
+      for (const each of jobs) await workOn(boss, each, platform);
     },
     counts: async () => {
       const queues = await (await open()).getQueues(jobs.map(({ name }) => name));
@@ -87,7 +87,7 @@ const connect = async (
   return boss;
 };
 
-const workOn = async (boss: PgBoss, { name, work, atOnce = 1, schedule }: Job, services: Services) => {
+const workOn = async (boss: PgBoss, { name, work, atOnce = 1, schedule }: Job, platform: Platform) => {
   const options = {
     batchSize: atOnce,
     burstWhenBatchFull: true,
@@ -99,10 +99,10 @@ const workOn = async (boss: PgBoss, { name, work, atOnce = 1, schedule }: Job, s
     Promise.all(
       batch.map(async ({ id, data, signal }) => {
         try {
-          await work(data, { services, signal });
+          await work(data, { platform, signal });
           return { id, status: 'completed' as const };
         } catch (error) {
-          services.log.error({ err: error }, `The job ${name} (${id}) failed`);
+          platform.log.error({ err: error }, `The job ${name} (${id}) failed`);
           const reason = error instanceof Error ? error.message : String(error);
           return { id, status: 'failed' as const, output: { reason } };
         }

@@ -14,10 +14,10 @@ const run = promisify(execFile);
 let emailId: string;
 
 beforeAll(async () => {
-  const { services } = server();
-  await services.jobs.work(services);
-  emailId = await inScope(services.database, [], (db) =>
-    services.mail.queue(db, {
+  const { platform } = server();
+  await platform.jobs.work(platform);
+  emailId = await inScope(platform.database, [], (db) =>
+    platform.mail.queue(db, {
       type: 'OneTimeCode',
       to: { address: 'ada@nordlicht.example', name: 'Ada Lovelace' },
       values: { Forename: 'Ada', OtpCode: '493027', ExpiryMinutes: 10 },
@@ -40,7 +40,7 @@ test('the operator lists emails and reads one by a command', async () => {
     const env = {
       ...childEnvironment,
       DATABASE_URL: connectionString,
-      DATA_DIR: server().services.settings.dataDir,
+      DATA_DIR: server().platform.settings.dataDir,
     };
     const { stdout } = await run(process.execPath, [command, 'mails', ...args], { env });
     return stdout;

@@ -12,7 +12,7 @@ const ada = { address: 'ada@nordlicht.example', name: 'Ada Lovelace' };
 const link = 'https://consent.nordlicht.example/reset-password?hash=a1&b=<2>';
 const values = { Forename: 'Ada', Link: link, ExpiryMinutes: 30 };
 
-beforeAll(() => server().services.jobs.work(server().services));
+beforeAll(() => server().platform.jobs.work(server().platform));
 beforeEach(() => {
   sink.mood = 'takes';
   sink.mails.length = 0;
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => sink.goDown());
 
 const queue = (to = ada, text = values) => {
-  const { database, mail } = server().services;
+  const { database, mail } = server().platform;
   return inScope(database, [], (db) => mail.queue(db, { type: 'ResetPassword', to, values: text }));
 };
 type Row = { attempts: number; message_id: string; next_attempt_at: string; status: string; text: string };
@@ -56,7 +56,7 @@ test('an email is sent once, by texts in plain and HTML, and its link is not rea
 });
 
 test('an email of a transaction that does not commit is not sent', async () => {
-  const { database, mail } = server().services;
+  const { database, mail } = server().platform;
   const rolledBack = inScope(database, [], async (db) => {
     await mail.queue(db, { type: 'ResetPassword', to: ada, values });
     throw new Error('changed my mind');
@@ -167,7 +167,7 @@ test('INJ-07 a value with line ends or template signs changes no header and is n
 
 test('an email that belongs to no brand is read for universal access only', async () => {
   const emailId = await queue();
-  const { database } = server().services;
+  const { database } = server().platform;
   const seen = (brands: 'all' | number[]) =>
     inScope(database, brands, (db) =>
       db.selectFrom('email').select('emailId').where('emailId', '=', emailId).execute(),

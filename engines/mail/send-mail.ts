@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { inScope, type Db, type Tables } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { senderAddress, type MailAddress } from './mail-address.ts';
 import { masked } from './masked.ts';
 import { nextAttempt } from './retries.ts';
@@ -16,8 +16,8 @@ declare module '@candour/kit/server/jobs' {
   }
 }
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** Hands a message to the mail server; undefined where there is none. */
     smtp: Transport | undefined;
   }
@@ -27,7 +27,7 @@ declare module '@candour/kit/server/services' {
 export type SignerFor = (
   db: Db,
   address: string,
-  services: Services,
+  platform: Platform,
 ) => Promise<{ domain: string; selector: string; privateKey: string } | null>;
 
 /** Sends one email. What the mail server refuses for now gets a job of its own, later. */
@@ -38,25 +38,25 @@ export const sendMail = (signerFor: SignerFor) =>
     atOnce: 5,
     // A process that ends hard while sending must not lose the mail, however often that happens.
     retries: 1_000,
-    work: async ({ emailId, attempt }, { services }) => {
-      const email = await inScope(services.database, 'all', (db) =>
+    work: async ({ emailId, attempt }, { platform }) => {
+      const email = await inScope(platform.database, 'all', (db) =>
         db.selectFrom('email').selectAll().where('emailId', '=', emailId).executeTakeFirst(),
       );
       // A job left over by a process that ended hard may find its attempt made.
       if (email?.status !== 'Queued' || email.attempts !== attempt) return;
-      const answer = await send(email, { services, signerFor });
-      await inScope(services.database, 'all', (db) => note(db, { email, answer, services }));
+      const answer = await send(email, { platform, signerFor });
+      await inScope(platform.database, 'all', (db) => note(db, { email, answer, platform }));
     },
   });
 
 const send = async (
   email: Email,
-  { services, signerFor }: { services: Services; signerFor: SignerFor },
+  { platform, signerFor }: { platform: Platform; signerFor: SignerFor },
 ): Promise<Answer | 'kept'> => {
-  const { settings, database, smtp } = services;
+  const { settings, database, smtp } = platform;
   if (smtp === undefined) return 'kept';
   const from = senderOf(email, settings);
-  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, services));
+  const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, platform));
   const { subject, text, html, messageId, at, toAddress, toName } = email;
   return smtp({
     subject,
@@ -81,13 +81,13 @@ const send = async (
 
 const senderOf = (
   { fromAddress, fromName }: Email,
-  { mailFrom, productName }: Services['settings'],
+  { mailFrom, productName }: Platform['settings'],
 ): MailAddress =>
   fromAddress === '' ? senderAddress(mailFrom, productName) : { address: fromAddress, name: fromName };
 
 const note = async (
   db: Db,
-  { email, answer, services }: { email: Email; answer: Answer | 'kept'; services: Services },
+  { email, answer, platform }: { email: Email; answer: Answer | 'kept'; platform: Platform },
 ): Promise<void> => {
   const { emailId, attempts, type, text, secrets } = email;
   const set = (values: Partial<Email>) =>
@@ -97,7 +97,7 @@ const note = async (
       .where('emailId', '=', emailId)
       .where('status', '=', 'Queued')
       .execute();
-  const { log } = services;
+  const { log } = platform;
   if (answer === 'kept') {
     await set({ status: 'Kept', nextAttemptAt: null });
     log.info(`The email ${emailId} (${type}) is kept, not sent: there is no SMTP_URL`);
@@ -106,7 +106,7 @@ const note = async (
   }
   const tried = { attempts: attempts + 1 };
   if (answer.isTaken) {
-    const sentAt = services.now().toISOString();
+    const sentAt = platform.now().toISOString();
     await set({
       ...tried,
       ...masked(email, secrets),
@@ -117,7 +117,7 @@ const note = async (
     });
     return;
   }
-  const next = answer.isFinal ? undefined : nextAttempt(tried.attempts, services.now());
+  const next = answer.isFinal ? undefined : nextAttempt(tried.attempts, platform.now());
   const lastError = answer.reason.slice(0, 1_000);
   const told = `The email ${emailId} (${type}) was not taken: ${lastError}`;
   await set({
@@ -127,6 +127,6 @@ const note = async (
     status: next ? 'Queued' : 'Failed',
   });
   if (next === undefined) return log.error(`${told}. It is given up.`);
-  await services.jobs.queue(db, 'send-mail', { emailId, attempt: tried.attempts }, { startAt: next });
+  await platform.jobs.queue(db, 'send-mail', { emailId, attempt: tried.attempts }, { startAt: next });
   log.warn(`${told}. It is tried again at ${next.toISOString()}.`);
 };

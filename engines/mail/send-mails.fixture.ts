@@ -1,7 +1,7 @@
 import { inScope } from '@candour/kit/server/database';
 import { pino } from 'pino';
 import { createPool } from '../database/pool.ts';
-import { createServices } from '../../apps/server/services.ts';
+import { createPlatform } from '../../apps/server/platform.ts';
 import { readSettings } from '../../apps/server/settings.ts';
 
 // A server that queues emails one after the other, prints the id of each that is committed, and sends them.
@@ -10,12 +10,12 @@ const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
 const settings = readSettings(process.env);
 const pool = createPool(connection);
 const log = pino({ level: 'silent' });
-const services = createServices({ settings, pool, connection, log });
-await services.jobs.work(services);
+const platform = createPlatform({ settings, pool, connection, log });
+await platform.jobs.work(platform);
 process.stdout.write('works\n');
 for (let count = 0; count < Number(process.argv[2]); count++) {
-  const emailId = await inScope(services.database, [], (db) =>
-    services.mail.queue(db, {
+  const emailId = await inScope(platform.database, [], (db) =>
+    platform.mail.queue(db, {
       type: 'ResetPassword',
       to: { address: `ada.${count}@nordlicht.example`, name: 'Ada' },
       values: { Forename: 'Ada', Link: `https://consent.nordlicht.example/${count}`, ExpiryMinutes: 30 },

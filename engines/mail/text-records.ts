@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** Text records of a name, each in one piece; empty where there are none, null where nobody could tell. */
     textRecords: (name: string) => Promise<string[] | null>;
   }

@@ -52,7 +52,7 @@ describe('LEAK-01 secrets', () => {
     );
     const [own, other] = rows;
     const open = (row: number, slot: string, sealed = '') =>
-      server().services.vault.open(sealed, { table: 'integration_system', column: `secrets.${slot}`, row });
+      server().platform.vault.open(sealed, { table: 'integration_system', column: `secrets.${slot}`, row });
     expect(open(id, 'password', own?.secrets['password'])).toBe(`${canary}-1`);
     expect(open(copy, 'password', other?.secrets['password'])).toBe(`${canary}-1`);
     expect(() => open(copy, 'password', own?.secrets['password'])).toThrow();

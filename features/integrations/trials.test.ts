@@ -154,7 +154,7 @@ describe('an enabled system', () => {
   test('is read for the engine with its secrets opened, and not at all while it is disabled', async () => {
     const systemId = await here();
     const id = await addService(systemId);
-    const readPlan = readPlanWith(server().services);
+    const readPlan = readPlanWith(server().platform);
     expect(await readPlan(systemId)).toBeNull();
     await call('PUT', `${systems}/${systemId}/Enabled`, { enabled: true });
     expect(await readPlan(systemId)).toMatchObject({

@@ -62,7 +62,7 @@ test(
       requests: Array.from({ length: items }, (_, at) => requestFinding(at)),
     });
     const started = performance.now();
-    await inScope(server().services.database, 'all', (db) =>
+    await inScope(server().platform.database, 'all', (db) =>
       writeFindings(
         db,
         { scanGuid, brandId: alpha },

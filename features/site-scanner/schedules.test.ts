@@ -13,7 +13,7 @@ const day = 86_400_000;
 
 const schedules = async (): Promise<Wire[]> =>
   (await server().call('A1', 'GET', `${path}/Schedules`)).body.schedules;
-const runDue = (at: Date) => inScope(server().services.database, 'all', (db) => runNext(db, at));
+const runDue = (at: Date) => inScope(server().platform.database, 'all', (db) => runNext(db, at));
 const scans = () =>
   server().query<{ scheduleId: number }>('select schedule_id from scan order by requested_at');
 
@@ -84,7 +84,7 @@ test('a schedule rests and is deleted; its scans stay', async () => {
 });
 
 test('after thirteen months results are deleted, after thirty days what they were made of', async () => {
-  const { services, query } = server();
+  const { platform, query } = server();
   await query(`update scan set status = 'Completed', finished_at = now() - interval '31 days'`);
   const [first] = await query<{ scanGuid: string }>('select scan_guid as "scanGuid" from scan limit 1');
   await query(
@@ -95,7 +95,7 @@ test('after thirteen months results are deleted, after thirty days what they wer
   await query(`update scan set finished_at = now() - interval '14 months' where scan_guid <> $1`, [
     first?.scanGuid,
   ]);
-  await clearScans.work(null, { services, signal: new AbortController().signal });
+  await clearScans.work(null, { platform, signal: new AbortController().signal });
   expect(await query('select scan_guid as "scanGuid" from scan')).toEqual([first]);
   expect(await query('select observation, url from scan_page')).toEqual([
     { observation: null, url: 'https://www.nordlicht.example/' },

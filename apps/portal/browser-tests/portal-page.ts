@@ -27,7 +27,7 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
     tellOwnAddress(server().app.server, {
       mainApiBaseUrl: url,
       transactionalApiBaseUrl: `${url}/tx`,
-      productName: server().services.settings.productName,
+      productName: server().platform.settings.productName,
     });
     browser = await workerBrowser();
   });

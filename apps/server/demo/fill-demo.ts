@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { inScope } from '@candour/kit/server/database';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { sampleBrands } from '../../../features/organisation/brands/samples.ts';
 import { dependencyRecords } from '../../../features/consent-model/channel-dependencies/samples.ts';
 import { categoryRecords, clearCategories } from '../../../features/cookies/cookie-categories/samples.ts';
@@ -37,11 +37,11 @@ type Place = Parameters<typeof serviceRecords>[0];
  * of the banner's script, also when the company is there already. A fill that is interrupted leaves nothing, so
  * that the next start can begin anew.
  */
-export const fillDemo = (services: Services, shopUrl: string): Promise<string> =>
-  allOrNothing(services.pool, async (database) => {
-    const { tokens, now, settings } = services;
+export const fillDemo = (platform: Platform, shopUrl: string): Promise<string> =>
+  allOrNothing(platform.pool, async (database) => {
+    const { tokens, now, settings } = platform;
     const authenticate = authenticateWith({ database, tokens, now, settings });
-    const within = { ...services, database, authenticate };
+    const within = { ...platform, database, authenticate };
     const app = fastify(httpOptions);
     speakJson(app);
     mount(app, endpoints, within);
@@ -69,15 +69,15 @@ const fill = async (send: Place['send'], shopUrl: string): Promise<string> => {
   return scriptOf(send, bannerId);
 };
 
-const senderFor = async (app: FastifyInstance, services: Services): Promise<Place['send']> => {
-  const token = await inScope(services.database, 'all', async (db) => {
+const senderFor = async (app: FastifyInstance, platform: Platform): Promise<Place['send']> => {
+  const token = await inScope(platform.database, 'all', async (db) => {
     const { userId } = await db
       .selectFrom('adminUser')
       .select('userId')
       .orderBy('userId')
       .executeTakeFirstOrThrow();
     const origin = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'Demo set-up', headers: {} };
-    return openSession(db, { userId, origin, services, browserHash: null });
+    return openSession(db, { userId, origin, platform, browserHash: null });
   });
   return async (method, url, body) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -176,11 +176,11 @@ const demoTemplates = async (place: Place): Promise<void> => {
 
 /** One table that is on sites and one that is being made. */
 const demoTables = async (place: Place): Promise<void> => {
-  const services = (await place.send('GET', '/api/cookieScript')) as {
+  const platform = (await place.send('GET', '/api/cookieScript')) as {
     cookieScriptId: number;
     brandId: number;
   }[];
-  const own = services.filter(({ brandId }) => brandId === place.brandId);
+  const own = platform.filter(({ brandId }) => brandId === place.brandId);
   const ids = own.map(({ cookieScriptId }) => cookieScriptId);
   const published = await makePolicyTable(place, ids);
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${published}`);

@@ -1,5 +1,5 @@
 import { inScope, type Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { issueSecret } from '../../../features/access/session/server/one-time-secrets.ts';
 
 const linkMinutes = 24 * 60;
@@ -9,7 +9,7 @@ const defaultEmail = 'admin@localhost.localdomain';
  * Makes the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign in;
  * otherwise answers the address of a one-time sign-in, to be printed. Nothing when there are users already.
  */
-export const firstAdministrator = ({ database, settings, passwords }: Services): Promise<string | null> =>
+export const firstAdministrator = ({ database, settings, passwords }: Platform): Promise<string | null> =>
   inScope(database, 'all', async (db) => {
     const anyone = await db
       .selectFrom('adminUser')

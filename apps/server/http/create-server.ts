@@ -5,7 +5,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { httpOptions, mount, speakJson } from '@candour/kit/server/mount';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { serveFiles } from '../../../features/organisation/assets/server/serve-files.ts';
 import { servePreviewFrame } from '../../../features/cookies/cookie-banners/server/set-up/preview-frame.ts';
 import { serveBundles } from '../../../features/cookies/cookie-banners/server/publishing/serve-bundles.ts';
@@ -25,8 +25,8 @@ import { servePortal } from './portal-files.ts';
 import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** The HTTP side of the roles this process plays. */
-export const createServer = async (services: Services): Promise<FastifyInstance> => {
-  const { settings, log } = services;
+export const createServer = async (platform: Platform): Promise<FastifyInstance> => {
+  const { settings, log } = platform;
   const app = fastify({
     ...httpOptions,
     loggerInstance: log,
@@ -37,23 +37,23 @@ export const createServer = async (services: Services): Promise<FastifyInstance>
   speakJson(app);
   sendSecurityHeaders(app);
   keepToOwnSite(app, settings);
-  serveOperations(app, services);
+  serveOperations(app, platform);
   // Staff see them in the portal as visitors do on sites.
-  serveFiles(app, services);
-  serveThemes(app, services);
+  serveFiles(app, platform);
+  serveThemes(app, platform);
   if (settings.roles.includes('public')) {
-    await serveConsents(app, services);
-    servePages(app, services);
-    serveBundles(app, services);
-    serveTables(app, services);
+    await serveConsents(app, platform);
+    servePages(app, platform);
+    serveBundles(app, platform);
+    serveTables(app, platform);
   }
   if (settings.roles.includes('portal')) {
-    mount(app, endpoints, services);
+    mount(app, endpoints, platform);
     servePreviewFrame(app);
-    serveSessionEvents(app, services);
-    serveScanEvents(app, services);
-    noteApiCalls(app, services.apiCalls, services.now);
-    await serveSso(app, services);
+    serveSessionEvents(app, platform);
+    serveScanEvents(app, platform);
+    noteApiCalls(app, platform.apiCalls, platform.now);
+    await serveSso(app, platform);
     const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

@@ -115,11 +115,11 @@ test('AUTHN-25 there is no account but those that were made', async () => {
 
 test('LEAK-03 the portal calls the address it was opened at only among names of this machine', async () => {
   const settings = async (host: string, publicUrl: string) => {
-    const { app, services } = server();
-    const before = services.settings.publicUrl;
-    Object.assign(services.settings, { publicUrl });
+    const { app, platform } = server();
+    const before = platform.settings.publicUrl;
+    Object.assign(platform.settings, { publicUrl });
     const answer = await app.inject({ url: '/config.json', headers: { host }, remoteAddress: '127.0.0.1' });
-    Object.assign(services.settings, { publicUrl: before });
+    Object.assign(platform.settings, { publicUrl: before });
     return answer.json<{ mainApiBaseUrl: string }>().mainApiBaseUrl;
   };
   const here = 'http://127.0.0.1:8080';

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { inScope } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { registerEngineMetrics } from '../../../engines/connectors/engine-metrics.ts';
 
 /** What Prometheus asks for: the process, the time to answer, and what waits to be done. */
-export const createMetrics = (app: FastifyInstance, services: Services): Registry => {
+export const createMetrics = (app: FastifyInstance, platform: Platform): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   timeAnswers(app, registry);
-  countMails(registry, services);
-  countJobs(registry, services);
-  registerEngineMetrics(registry, services.connectors.metrics);
-  countDeliveries(registry, services);
+  countMails(registry, platform);
+  countJobs(registry, platform);
+  registerEngineMetrics(registry, platform.connectors.metrics);
+  countDeliveries(registry, platform);
   return registry;
 };
 
@@ -31,7 +31,7 @@ const timeAnswers = (app: FastifyInstance, registry: Registry): void => {
   });
 };
 
-const countMails = (registry: Registry, { database, now }: Services): void => {
+const countMails = (registry: Registry, { database, now }: Platform): void => {
   const waiting = new Gauge({
     name: 'candour_mails_waiting',
     help: 'Emails in transit, including those waiting for another attempt',
@@ -54,7 +54,7 @@ const countMails = (registry: Registry, { database, now }: Services): void => {
   });
 };
 
-const countJobs = (registry: Registry, { jobs }: Services): void => {
+const countJobs = (registry: Registry, { jobs }: Platform): void => {
   const gauge = new Gauge({
     name: 'candour_jobs',
     help: 'Jobs by name that are ready, scheduled, running or given up (within the last day)',
@@ -69,7 +69,7 @@ const countJobs = (registry: Registry, { jobs }: Services): void => {
   });
 };
 
-const countDeliveries = (registry: Registry, { database }: Services): void => {
+const countDeliveries = (registry: Registry, { database }: Platform): void => {
   const records = new Gauge({
     name: 'candour_delivery_retries',
     help: 'Integration records that are waiting for another attempt, or were given up',

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 /** Health, readiness, metrics and the portal's run-time settings. */
-export const serveOperations = (app: FastifyInstance, services: Services): void => {
-  const { settings } = services;
-  const whatIsNotWell = createReadiness(services);
+export const serveOperations = (app: FastifyInstance, platform: Platform): void => {
+  const { settings } = platform;
+  const whatIsNotWell = createReadiness(platform);
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
     const problems = await whatIsNotWell();
@@ -16,13 +16,13 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
   });
   app.get('/config.json', async (request) => ({
     mainApiBaseUrl: baseFor(request, settings.publicUrl),
-    transactionalApiBaseUrl: services.transactionalUrl.replace(
+    transactionalApiBaseUrl: platform.transactionalUrl.replace(
       settings.publicUrl,
       baseFor(request, settings.publicUrl),
     ),
     productName: settings.productName,
   }));
-  const metrics = createMetrics(app, services);
+  const metrics = createMetrics(app, platform);
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, settings.metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.metrics());

@@ -87,12 +87,12 @@ test.each(['HTTP', 'http, https', ' http'])(
 );
 
 test('[mend D2] calls of programs are noted in the spelling of their route', async () => {
-  const { app, services } = server();
+  const { app, platform } = server();
   const headers = server().bearer('PA');
   const url = '/%61PI/V1/DataSubjects/7/Preference%48istory?secret=1';
   // Whatever the answer is; the call was let in.
   expect([401, 403]).not.toContain((await app.inject({ url, headers })).statusCode);
-  await services.apiCalls.flush();
+  await platform.apiCalls.flush();
   const rows = await server().query<{ path: string }>('select path from api_call order by at desc limit 1');
   expect(rows).toEqual([{ path: '/api/v1/DataSubjects/7/PreferenceHistory' }]);
 });

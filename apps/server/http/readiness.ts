@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 const PATIENCE_MS = 1_500;
 /** However often somebody asks, nothing is looked at more often. */
@@ -21,7 +21,7 @@ export const createReadiness = ({
   database,
   ledger,
   settings,
-}: Pick<Services, 'database' | 'ledger' | 'settings'>) => {
+}: Pick<Platform, 'database' | 'ledger' | 'settings'>) => {
   const checks = Object.entries({
     database: inTime('The database does not answer', async () => {
       await sql`select 1`.execute(database);

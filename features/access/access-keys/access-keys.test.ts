@@ -212,7 +212,7 @@ describe('[mend E access keys]', () => {
     return row;
   };
   const opened = (sealed: unknown, keyId: string): string =>
-    server().services.vault.open(String(sealed), {
+    server().platform.vault.open(String(sealed), {
       table: 'access_key_secret',
       column: 'secret',
       row: keyId,

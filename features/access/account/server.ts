@@ -3,7 +3,8 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { CallInSteps } from '@candour/kit/server/call';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
-import type { Services, Session } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
+import type { Session } from '@candour/kit/server/session';
 import {
   authenticatorPlace,
   earlierPasswords,
@@ -27,11 +28,11 @@ const own = (action: string, { userId, emailAddress }: Session) => ({
 });
 
 const changePassword = handleInSteps(contract.changePassword, (call) =>
-  call.services.passwords.withSeat(() => change(call)),
+  call.platform.passwords.withSeat(() => change(call)),
 );
 
 const change = async (call: CallInSteps<typeof contract.changePassword>): Promise<void> => {
-  const { body, session, step, services } = call;
+  const { body, session, step, platform } = call;
   const { userId, sessionId } = session;
   const { user, earlier } = await step(async (db) => ({
     user: await db
@@ -44,24 +45,24 @@ const change = async (call: CallInSteps<typeof contract.changePassword>): Promis
   // Whoever came by a link and has no password yet chooses the first one.
   if (
     user.passwordHash !== null &&
-    !(await services.passwords.isRight(user.passwordHash, body.currentPassword))
+    !(await platform.passwords.isRight(user.passwordHash, body.currentPassword))
   )
     return refuseFields({ currentPassword: 'The current password is incorrect' });
-  const problem = await problemFor(services.database, user, body.newPassword);
+  const problem = await problemFor(platform.database, user, body.newPassword);
   if (problem !== undefined) return refuseFields({ newPassword: problem });
   const used = user.passwordHash === null ? earlier : [user.passwordHash, ...earlier];
-  if (await services.passwords.wasUsed(body.newPassword, used))
+  if (await platform.passwords.wasUsed(body.newPassword, used))
     return refuseFields({ newPassword: usedBefore });
-  const passwordHash = await services.passwords.hash(body.newPassword);
+  const passwordHash = await platform.passwords.hash(body.newPassword);
   await step(async (db, audit) => {
-    await keepPassword(db, { userId, passwordHash, now: services.now() });
+    await keepPassword(db, { userId, passwordHash, now: platform.now() });
     await revokeSessions(db, { userId, except: sessionId });
     await tellOfChange(db, call, { userId, ...user });
     await audit(own('Change password', session));
   });
 };
 
-const getAccount = handle(contract.getAccount, async ({ session, db, services }) => {
+const getAccount = handle(contract.getAccount, async ({ session, db, platform }) => {
   const user = await db
     .selectFrom('adminUser')
     .select(['passwordHash', 'passwordChangedAt', 'authenticator', 'requireOtp'])
@@ -72,8 +73,8 @@ const getAccount = handle(contract.getAccount, async ({ session, db, services })
     .select(['sessionId', 'createdAt', 'lastUsedAt', 'endsAt', 'ipAddress', 'userAgent'])
     .where('userId', '=', session.userId)
     .where('revokedAt', 'is', null)
-    .where('endsAt', '>', services.now().toISOString())
-    .where('lastUsedAt', '>', new Date(services.now().getTime() - 30 * 60_000).toISOString())
+    .where('endsAt', '>', platform.now().toISOString())
+    .where('lastUsedAt', '>', new Date(platform.now().getTime() - 30 * 60_000).toISOString())
     .orderBy('lastUsedAt', 'desc')
     .execute();
   return {
@@ -95,27 +96,27 @@ const endOwnSession = handle(contract.endOwnSession, async ({ params, session, d
 const setUpPlace = (userId: number) => ({ table: 'admin_user', column: 'authenticator set-up', row: userId });
 const setUpMinutes = 15;
 
-const beginAuthenticator = handle(contract.beginAuthenticator, async ({ session, services }) => {
-  mustBeFresh({ session, services });
+const beginAuthenticator = handle(contract.beginAuthenticator, async ({ session, platform }) => {
+  mustBeFresh({ session, platform });
   const secret = generateSecret();
-  const until = services.now().getTime() + setUpMinutes * 60_000;
+  const until = platform.now().getTime() + setUpMinutes * 60_000;
   return {
     secret,
-    address: generateURI({ issuer: services.settings.productName, label: session.emailAddress, secret }),
-    setUp: services.vault.seal(JSON.stringify({ secret, until }), setUpPlace(session.userId)),
+    address: generateURI({ issuer: platform.settings.productName, label: session.emailAddress, secret }),
+    setUp: platform.vault.seal(JSON.stringify({ secret, until }), setUpPlace(session.userId)),
   };
 });
 
 const confirmAuthenticator = handle(
   contract.confirmAuthenticator,
-  async ({ body, session, services, db, audit }) => {
-    mustBeFresh({ session, services });
+  async ({ body, session, platform, db, audit }) => {
+    mustBeFresh({ session, platform });
     const { userId } = session;
-    const secret = openSetUp(body.setUp, services, userId);
-    const now = services.now();
+    const secret = openSetUp(body.setUp, platform, userId);
+    const now = platform.now();
     const step = secret && stepOfCode(secret, body.loginCode.replaceAll(/\s/g, ''), { now, after: 0 });
     if (secret === null || step === null) return refuseFields({ loginCode: 'This code is incorrect' });
-    const authenticator = services.vault.seal(secret, authenticatorPlace(userId));
+    const authenticator = platform.vault.seal(secret, authenticatorPlace(userId));
     await db
       .updateTable('adminUser')
       .set({ authenticator, authenticatorStep: Number(step) })
@@ -128,7 +129,7 @@ const confirmAuthenticator = handle(
 
 const openSetUp = (
   sealed: string,
-  { vault, now }: Pick<Services, 'vault' | 'now'>,
+  { vault, now }: Pick<Platform, 'vault' | 'now'>,
   userId: number,
 ): string | null => {
   try {
@@ -143,8 +144,8 @@ const openSetUp = (
   }
 };
 
-const removeAuthenticator = handle(contract.removeAuthenticator, async ({ session, services, db, audit }) => {
-  mustBeFresh({ session, services });
+const removeAuthenticator = handle(contract.removeAuthenticator, async ({ session, platform, db, audit }) => {
+  mustBeFresh({ session, platform });
   const { userId } = session;
   await db.updateTable('adminUser').set({ authenticator: null }).where('userId', '=', userId).execute();
   await revokeSessions(db, { userId, except: session.sessionId });

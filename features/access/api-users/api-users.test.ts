@@ -298,7 +298,7 @@ describe('a token', () => {
     const [, payload = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const keyFor = (words: string) =>
-      Buffer.from(hkdfSync('sha256', server().services.settings.secretKey, 'candour', words, 32));
+      Buffer.from(hkdfSync('sha256', server().platform.settings.secretKey, 'candour', words, 32));
     const sign = (header: object, body: string, words = 'api tokens') => {
       const content = `${encode(header)}.${body}`;
       return `${content}.${createHmac('sha256', keyFor(words)).update(content).digest('base64url')}`;

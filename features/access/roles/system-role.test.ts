@@ -27,7 +27,7 @@ const audits = async (roleId: number) =>
      from audit_log where product_area = 18 and entity_id = $1 order by audit_id`,
     [String(roleId)],
   );
-const start = () => seed(server().services.database);
+const start = () => seed(server().platform.database);
 
 test('the built-in role gets the permissions that came with an upgrade, and nothing else changes', async () => {
   await setSystemRole(older);

@@ -37,6 +37,6 @@ test('[mend A3] so is the step before the one-time code', async () => {
 test('[mend A3] so is a single sign-on, without the word SameSite=None that needs TLS', () => {
   const cookies: string[] = [];
   const setHeader = (_name: string, value: string) => void cookies.push(value);
-  tieSso({ origin: { headers: {} }, setHeader, services: server().services });
+  tieSso({ origin: { headers: {} }, setHeader, platform: server().platform });
   expect(cookies[0]).toMatch(/^candour-sso=[\w-]{43}; Path=\/; HttpOnly$/);
 });

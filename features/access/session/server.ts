@@ -12,8 +12,8 @@ import { readPolicy } from './server/policy.ts';
 import { renewSession, revokeSessions } from './server/sessions.ts';
 import { loginOtp, otpLogin, signIn } from './server/sign-in.ts';
 
-const refresh = handle(contract.refresh, async ({ session, services, db }) => ({
-  token: await renewSession(db, session, services),
+const refresh = handle(contract.refresh, async ({ session, platform, db }) => ({
+  token: await renewSession(db, session, platform),
 }));
 
 const signOut = handle(contract.signOut, async (call) => {
@@ -32,19 +32,19 @@ const signOut = handle(contract.signOut, async (call) => {
 });
 
 const reauthenticate = handleInSteps(contract.reauthenticate, (call) =>
-  call.services.passwords.withSeat(() => prove(call)),
+  call.platform.passwords.withSeat(() => prove(call)),
 );
 
 const prove = async (call: CallInSteps<typeof contract.reauthenticate>): Promise<void> => {
-  const { session, services, step, body } = call;
+  const { session, platform, step, body } = call;
   const { userId, emailAddress, sessionId } = session;
-  const now = services.now();
+  const now = platform.now();
   const turn = await step(async (db) => takeAttempt(db, { emailAddress, policy: await readPolicy(db), now }));
   if (!turn.isAllowed) return refuseLocked(turn.minutes);
   const user = await step((db) =>
     db.selectFrom('adminUser').select('passwordHash').where('userId', '=', userId).executeTakeFirst(),
   );
-  if (!(await services.passwords.isRight(user?.passwordHash ?? null, body.password)))
+  if (!(await platform.passwords.isRight(user?.passwordHash ?? null, body.password)))
     return refuseFields({ password: 'The password is incorrect' });
   await step(async (db) => {
     await forgive(db, emailAddress);

@@ -154,7 +154,7 @@ describe('one-time links', () => {
       'select user_id as id from admin_user where email_address = $1',
       [emailOf(user)],
     );
-    return inScope(server().services.database, 'all', (db) =>
+    return inScope(server().platform.database, 'all', (db) =>
       issueSecret(db, { userId: row?.id ?? 0, purpose: 'sign-in', minutes }),
     );
   };
@@ -302,7 +302,7 @@ describe('a token', () => {
     const [, payload = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const key = Buffer.from(
-      hkdfSync('sha256', server().services.settings.secretKey, 'candour', 'portal tokens', 32),
+      hkdfSync('sha256', server().platform.settings.secretKey, 'candour', 'portal tokens', 32),
     );
     const sign = (header: object, body = payload) => {
       const content = `${encode(header)}.${body}`;
@@ -340,7 +340,7 @@ describe('a token', () => {
 
   test('SESS-03 is not believed to live longer than thirty minutes, even if signed', async () => {
     const key = new Uint8Array(
-      hkdfSync('sha256', server().services.settings.secretKey, 'candour', 'portal tokens', 32),
+      hkdfSync('sha256', server().platform.settings.secretKey, 'candour', 'portal tokens', 32),
     );
     const { sid, sub, gen } = claimsOf(await server().signIn('A1'));
     const token = (issuedAt: number, life: number) =>

@@ -62,7 +62,7 @@ test('[mend D3] the main loop turns while a password is hashed', async () => {
   let turns = 0;
   let isDone = false;
   const hashed = server()
-    .services.passwords.hash('Berg-Tal-55-Wiese')
+    .platform.passwords.hash('Berg-Tal-55-Wiese')
     .then(() => (isDone = true));
   while (!isDone) {
     await nextTurn();

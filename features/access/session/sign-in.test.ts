@@ -235,7 +235,7 @@ describe('the one-time code', () => {
       [address],
     );
     const secret = generateSecret();
-    const sealed = server().services.vault.seal(secret, authenticatorPlace(row?.id ?? 0));
+    const sealed = server().platform.vault.seal(secret, authenticatorPlace(row?.id ?? 0));
     await server().query('update admin_user set authenticator = $1 where user_id = $2', [sealed, row?.id]);
     const { mfaGuid, status } = await ask(address);
     expect([status, await mailTo(address, 'OneTimeCode')]).toEqual([202, undefined]);

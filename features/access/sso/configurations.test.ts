@@ -221,7 +221,7 @@ describe('the client secret', () => {
       'select client_secret as sealed from sso_configuration where sso_configuration_id = $1',
       [id],
     );
-    const { vault } = server().services;
+    const { vault } = server().platform;
     const place = { table: 'sso_configuration', column: 'client_secret', row: id };
     expect(vault.open(row?.sealed ?? '', place)).toBe(sampleOidc.clientSecret);
     expect(() => vault.open(row?.sealed ?? '', { ...place, row: id + 1 })).toThrow();

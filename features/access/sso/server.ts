@@ -19,11 +19,11 @@ import type { Written } from './server/written.ts';
 
 type WriteCall = Pick<
   Call<typeof ssoConfigurations.update>,
-  'brands' | 'session' | 'services' | 'db' | 'audit'
+  'brands' | 'session' | 'platform' | 'db' | 'audit'
 >;
 
 /** How people sign in is changed by somebody who is surely there. */
-const mayWrite = ({ session, services }: WriteCall): void => mustBeFresh({ session, services });
+const mayWrite = ({ session, platform }: WriteCall): void => mustBeFresh({ session, platform });
 
 const entry = ({ ssoConfigurationId, name }: SsoConfiguration) => ({
   area: productAreas.SSO_CONFIGURATIONS,
@@ -33,23 +33,23 @@ const entry = ({ ssoConfigurationId, name }: SsoConfiguration) => ({
 
 /** Writes the audit and mails the administrators; both in the transaction of the change. */
 const tell = async (
-  { db, services, session, audit }: WriteCall,
+  { db, platform, session, audit }: WriteCall,
   change: { action: string; before?: object; after?: object; of: SsoConfiguration },
 ): Promise<void> => {
   const { of, ...told } = change;
   await audit({ ...entry(of), ...told });
-  await tellAdministrators(db, { services, session, name: of.name });
+  await tellAdministrators(db, { platform, session, name: of.name });
 };
 
 export const ssoEndpoints: Endpoint[] = [
   redeem,
-  handle(ssoConfigurations.list, async ({ db, services }) => ({
-    ssoConfigurations: await listConfigurations(db, services),
+  handle(ssoConfigurations.list, async ({ db, platform }) => ({
+    ssoConfigurations: await listConfigurations(db, platform),
   })),
   handle(ssoConfigurations.choices, async ({ db, session }) => ({ roles: await givableRoles(db, session) })),
-  handle(ssoConfigurations.read, ({ db, services, params }) => findConfiguration(db, services, params.id)),
-  handle(ssoConfigurations.metadata, async ({ db, services, params }) =>
-    metadataFile(services, await findStored(db, params.id)),
+  handle(ssoConfigurations.read, ({ db, platform, params }) => findConfiguration(db, platform, params.id)),
+  handle(ssoConfigurations.metadata, async ({ db, platform, params }) =>
+    metadataFile(platform, await findStored(db, params.id)),
   ),
   serveHistory(
     ssoConfigurations.history,
@@ -58,11 +58,11 @@ export const ssoEndpoints: Endpoint[] = [
   ),
   handle(ssoConfigurations.test, beginTest),
   handle(ssoConfigurations.testResult, readTest),
-  handleInSteps(ssoConfigurations.readMetadata, ({ services, body }) => readMetadata(services, body)),
+  handleInSteps(ssoConfigurations.readMetadata, ({ platform, body }) => readMetadata(platform, body)),
   handle(ssoConfigurations.create, async (call) => {
     mayWrite(call);
     const id = await createConfiguration(call, call.body as Written); // the contract's writable members
-    const after = await findConfiguration(call.db, call.services, id);
+    const after = await findConfiguration(call.db, call.platform, id);
     await tell(call, { action: 'Create', after, of: after });
     return { newSsoConfigurationId: id };
   }),
@@ -83,20 +83,20 @@ export const ssoEndpoints: Endpoint[] = [
     return after;
   }),
   handle(ssoConfigurations.setEnabled, async (call) => {
-    const { db, services, session, params, body } = call;
-    const before = await findConfiguration(db, services, params.id);
+    const { db, platform, session, params, body } = call;
+    const before = await findConfiguration(db, platform, params.id);
     mayWrite(call);
     if (before.isEnabled === body.isEnabled) return;
     if (body.isEnabled) mustBeComplete(before);
     if (body.isEnabled && !body.isLockOutAccepted) mustNotLockOut(session, before);
     const off = await switchConfiguration(db, before, body.isEnabled);
     await endSessionsOf(db, off, { except: session.sessionId });
-    const after = await findConfiguration(db, services, params.id);
+    const after = await findConfiguration(db, platform, params.id);
     await tell(call, { action: body.isEnabled ? 'Enable' : 'Disable', before, after, of: after });
   }),
   handle(ssoConfigurations.remove, async (call) => {
-    const { db, services, params } = call;
-    const before = await findConfiguration(db, services, params.id);
+    const { db, platform, params } = call;
+    const before = await findConfiguration(db, platform, params.id);
     mayWrite(call);
     if (before.isEnabled) return refuse(409, 'Switch single sign-on off before you delete it');
     await db.deleteFrom('ssoConfiguration').where('ssoConfigurationId', '=', params.id).execute();

@@ -493,10 +493,10 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
   test('uses no link that was mailed before', async () => {
     const { sendResetPassword, sendSignInLink } = await import('../session/server/links.ts');
     const { inScope } = await import('@candour/kit/server/database');
-    const { services } = server();
+    const { platform } = server();
     const userId = (await userOf(emailOf('A1')))?.user_id ?? 0;
-    await inScope(services.database, [], (db) => sendResetPassword(db, services, userId));
-    await inScope(services.database, [], (db) => sendSignInLink(db, services, userId));
+    await inScope(platform.database, [], (db) => sendResetPassword(db, platform, userId));
+    await inScope(platform.database, [], (db) => sendSignInLink(db, platform, userId));
     const mails = await server().query<{ text: string }>(
       "select text from email where type in ('ResetPassword', 'OtpLoginLink')",
     );

@@ -23,10 +23,10 @@ import { importEntries } from './server/import-entries.ts';
 type After = (call: Call) => Promise<void>;
 
 /** Nobody shuts themselves out: with the list as it is now, the caller could go on. */
-const mustNotLockOut: After = async ({ db, session, origin, services, afterCommit }) => {
+const mustNotLockOut: After = async ({ db, session, origin, platform, afterCommit }) => {
   const visit = { target: 'AdminPortal', ip: origin.ip, brandIds: session.brandIds } as const;
   if (!letsPass(await readEntries(db), visit)) refuse(409, 'You would lock yourself out');
-  afterCommit(async () => services.gate.forget());
+  afterCommit(async () => platform.gate.forget());
 };
 
 const nothing: After = async () => undefined;

@@ -44,7 +44,7 @@ const make = async (members: Wire = {}, user: UserName = 'A1'): Promise<number> 
 const clear = async (): Promise<void> => {
   await server().query('delete from whitelist_ip');
   await server().query('delete from whitelist_domain');
-  server().services.gate.forget();
+  server().platform.gate.forget();
 };
 afterEach(clear);
 const denied = { errors: ['Your address is not allowed'] };

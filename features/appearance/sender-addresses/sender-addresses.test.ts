@@ -17,7 +17,7 @@ const server = withServer({
     MAIL_FROM: 'Consent <consent@nordlicht.example>',
   },
 });
-beforeAll(() => server().services.jobs.work(server().services));
+beforeAll(() => server().platform.jobs.work(server().platform));
 afterAll(async () => {
   dns.close();
   await sink.goDown();
@@ -35,7 +35,7 @@ const read = async (id: number): Promise<SenderAddress> =>
 const statusOf = async (id: number) => (await read(id)).verificationStatus;
 const verify = (id: number) => server().call('U0', 'POST', `${path}/${id}/Verify`);
 const runJob = () =>
-  checkSenders.work(null as never, { services: server().services, signal: new AbortController().signal });
+  checkSenders.work(null as never, { platform: server().platform, signal: new AbortController().signal });
 const recordsOf = async (id: number): Promise<DnsRecord[]> =>
   (await server().call('U0', 'GET', `${path}/${id}/DnsRecords`)).body.dnsRecords;
 const enter = async (id: number) => {
@@ -165,7 +165,7 @@ test('the default writes emails that have no other sender, signed by its domain'
   expect((await setDefault('U0', id('beta.example'))).status).toBe(409);
   expect((await setDefault('U0', id('a@gone.example'))).status).toBe(409);
   const mail = async (to: string, brandId: number) => {
-    const { database, mail: outbox } = server().services;
+    const { database, mail: outbox } = server().platform;
     const values = { Forename: 'Ada', At: 'today', IpAddress: '10.0.0.1' };
     await inScope(database, [], (db) =>
       outbox.queue(db, { type: 'PasswordChanged', to: { address: to, name: 'Ada' }, brandId, values }),

@@ -57,14 +57,14 @@ const behaviour: ResourceBehaviour<SenderAddress> = {
   columns: (record) => record,
   usages,
   create: async (call, { create }) => {
-    const { db, services } = call;
+    const { db, platform } = call;
     const limit = await limitOf(db);
     if ((await countEverywhere(db, 'sender_email_address')) >= limit)
       refuse(409, `Your licence allows ${limit} sender addresses and domains`);
     const record = call.body;
     const { id } = await create(call, { ...record, brandIds: await checkedBrands(call, record.brandIds) });
     if (record.identityType === 'Domain') await giveKeys(call, id);
-    await beginVerification(db, services, await find(db, id));
+    await beginVerification(db, platform, await find(db, id));
     return { newSenderEmailAddressId: id };
   },
   update: async (call, { update }) => {
@@ -92,14 +92,14 @@ const behaviour: ResourceBehaviour<SenderAddress> = {
 };
 
 /** A domain signs its mail with a key of its own; the private half is sealed. */
-const giveKeys = async ({ db, services }: Call, id: number): Promise<void> => {
+const giveKeys = async ({ db, platform }: Call, id: number): Promise<void> => {
   const { selector, publicKey, privateKey } = await createDkimKeys();
   await db
     .updateTable('senderEmailAddress')
     .set({
       dkimSelector: selector,
       dkimPublicKey: publicKey,
-      dkimPrivateKey: services.vault.seal(privateKey, placeOfKey(id)),
+      dkimPrivateKey: platform.vault.seal(privateKey, placeOfKey(id)),
     })
     .where('senderEmailAddressId', '=', id)
     .execute();
@@ -115,25 +115,25 @@ export const senderAddressEndpoints: Endpoint[] = [
     used: await countEverywhere(db, 'sender_email_address'),
     limit: await limitOf(db),
   })),
-  handle(senderParts.confirm, async ({ db, services, body, audit }) => {
-    const row = await confirmToken(db, services.now(), body.token);
+  handle(senderParts.confirm, async ({ db, platform, body, audit }) => {
+    const row = await confirmToken(db, platform.now(), body.token);
     if (row === null) return refuse(410, 'This link cannot be used');
     await audit({ ...entryOf(row), action: 'Confirm' });
     return { emailAddress: row.emailAddress };
   }),
   ...serveResource(senderAddresses, behaviour),
   handle(senderParts.verify, async (call) => {
-    const { db, services, params, audit } = call;
+    const { db, platform, params, audit } = call;
     const row = await find(db, params.id);
     mustHoldBrands(call, row.brandIds);
-    if (row.verificationStatus !== 'Verified') await beginVerification(db, services, row);
-    if (row.identityType === 'Domain') await checkDomain(db, services, await find(db, params.id));
+    if (row.verificationStatus !== 'Verified') await beginVerification(db, platform, row);
+    if (row.identityType === 'Domain') await checkDomain(db, platform, await find(db, params.id));
     await audit({ ...entryOf(row), action: 'Verify' });
     return findRecord(db, params.id);
   }),
-  handle(senderParts.dnsRecords, async ({ db, services, params }) => {
+  handle(senderParts.dnsRecords, async ({ db, platform, params }) => {
     const row = await find(db, params.id);
-    return { dnsRecords: row.identityType === 'Domain' ? dnsRecordsOf(row, services.settings.smtpUrl) : [] };
+    return { dnsRecords: row.identityType === 'Domain' ? dnsRecordsOf(row, platform.settings.smtpUrl) : [] };
   }),
   handle(senderParts.setDefault, async ({ db, params, audit }) => {
     const row = await find(db, params.id);

@@ -120,7 +120,7 @@ export const systemEmailEndpoints: Endpoint[] = [
     return { versions: await versionsOfRow(db, { area, id }) };
   }),
   ...previewEndpoints,
-  handle(systemEmailParts.sendTest, async ({ db, services, session, params, body, audit }) => {
+  handle(systemEmailParts.sendTest, async ({ db, platform, session, params, body, audit }) => {
     const own = session.emailAddress.toLowerCase();
     if (session.program !== undefined || (body.emailAddress ?? own).toLowerCase() !== own)
       refuseFields({ emailAddress: 'A test goes to your own address only' });
@@ -130,7 +130,7 @@ export const systemEmailEndpoints: Endpoint[] = [
     const saved = await textsIn(db, row, { brandId, languageId: body.languageId });
     const texts = { ...saved, subject: `Test: ${saved.subject}` };
     const to = { address: session.emailAddress, name: session.fullName };
-    await services.mail.queueTexts(db, { type, to, brandId, texts, values: exampleValues });
+    await platform.mail.queueTexts(db, { type, to, brandId, texts, values: exampleValues });
     await audit({ action: 'Send test', area, entityId: params.id, entityName: row.name, brandId });
   }),
   handle(systemEmailParts.cloneForBrand, async (call) => {

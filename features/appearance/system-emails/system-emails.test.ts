@@ -19,7 +19,7 @@ const languageId = async (code: string) => {
   return row?.id ?? 0;
 };
 const subjectFor = (brandId: number, language: number | undefined) =>
-  inScope(server().services.database, [alpha, beta], async (db) => {
+  inScope(server().platform.database, [alpha, beta], async (db) => {
     const { subject } = await chooseTexts(db, { type: 'PasswordChanged', brandId, languageId: language });
     return subject;
   });
@@ -40,7 +40,7 @@ test('every type has a built-in text that uses placeholders of its type only, an
 test('a text somebody changed stays as it is at the next start, and one that is missing comes back', async () => {
   await server().query("update system_email set subject = 'Mine' where email_type = 'AccountLocked'");
   await server().query("delete from system_email where email_type = 'OneTimeCode'");
-  await seed(server().services.database);
+  await seed(server().platform.database);
   const rows = await server().query(
     "select email_type as type, subject from system_email where email_type in ('AccountLocked', 'OneTimeCode') order by 1",
   );

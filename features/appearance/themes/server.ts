@@ -45,9 +45,9 @@ const verify = async (db: Db, theme: Theme, before: Theme | null): Promise<void>
 };
 
 /** Writes the style sheet of a theme and where it lies; pages take the new one with their next answer. */
-const restyle = async ({ db, services }: Pick<Call, 'db' | 'services'>, theme: Theme): Promise<void> => {
-  const css = compiled(theme, await filesOf(db, services, theme));
-  const { name } = await services.artefacts.put(`themes/${theme.themeId}.css`, css, {
+const restyle = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, theme: Theme): Promise<void> => {
+  const css = compiled(theme, await filesOf(db, platform, theme));
+  const { name } = await platform.artefacts.put(`themes/${theme.themeId}.css`, css, {
     contentType: 'text/css; charset=utf-8',
   });
   const cssPath = `/${name.replace(/\.(?=[\da-f]{32}\.css$)/, '-')}`;
@@ -95,14 +95,14 @@ export const themeEndpoints: Endpoint[] = [
       .orderBy('styleName')
       .execute(),
   })),
-  handle(themeRoutes.styleSheet, async ({ db, services, params }) => {
+  handle(themeRoutes.styleSheet, async ({ db, platform, params }) => {
     await defaults.find(db, params.id);
     const { cssPath } = await db
       .selectFrom('theme')
       .select('cssPath')
       .where('themeId', '=', params.id)
       .executeTakeFirstOrThrow();
-    return { url: services.settings.publicUrl + cssPath };
+    return { url: platform.settings.publicUrl + cssPath };
   }),
   ...previewEndpoints,
   handle(themeRoutes.setDefault, async (call) => {

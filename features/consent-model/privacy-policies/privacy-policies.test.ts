@@ -38,7 +38,7 @@ const origin = `http://127.0.0.1:${port}`;
 const { server, makeBanner, publish, definitionOf, banner } = withBanners({
   environment: { OUTBOUND_ALLOW: `127.0.0.1:${port}` },
 });
-beforeAll(() => server().services.jobs.work(server().services));
+beforeAll(() => server().platform.jobs.work(server().platform));
 afterAll(() => site.close());
 
 const path = '/api/PrivacyPolicies';

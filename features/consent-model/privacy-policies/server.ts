@@ -61,7 +61,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     return { newPrivacyPolicyId: privacyPolicyId };
   }),
   handle(privacyPolicies.update, async (call) => {
-    const { db, audit, services } = call;
+    const { db, audit, platform } = call;
     const { privacyPolicyId, rowVersion, versions, ...settings } = call.body;
     const before = await findPolicy(db, privacyPolicyId);
     mustHoldBrand(call, before.brandId);
@@ -74,7 +74,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     const isNew = versions !== undefined && (await saveVersions(call, before, versions));
     const after = await findPolicy(db, privacyPolicyId);
     await audit({ ...policyEntry(after), action: 'Update', before, after });
-    if (isNew && after.asksVisitorsAgain) await services.askVisitorsAgain(call, after);
+    if (isNew && after.asksVisitorsAgain) await platform.askVisitorsAgain(call, after);
     return after;
   }),
   handle(privacyPolicies.remove, async (call) => {
@@ -111,7 +111,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     versions: await versionsInForce(db, params.id, query.onDate),
   })),
   handle(privacyPolicies.fetchAgain, async (call) => {
-    const { db, services, params } = call;
+    const { db, platform, params } = call;
     const policy = await findPolicy(db, params.id);
     mustHoldBrand(call, policy.brandId);
     const version = policy.versions.find(({ versionId }) => versionId === params.versionId) ?? notFound();
@@ -122,6 +122,6 @@ export const privacyPolicyEndpoints: Endpoint[] = [
       .set({ contentState: 'Waiting', contentProblem: '' })
       .where('versionId', '=', version.versionId)
       .execute();
-    await services.jobs.queue(db, 'fetch-policy', { versionId: version.versionId });
+    await platform.jobs.queue(db, 'fetch-policy', { versionId: version.versionId });
   }),
 ];

@@ -15,7 +15,7 @@ const listed = async (): Promise<TransactionType[]> =>
 const builtIn = async (code: string) => (await listed()).find((type) => type.code === code);
 
 test('twelve types are built in, once however often the server starts', async () => {
-  await seed(server().services.database);
+  await seed(server().platform.database);
   expect(
     (await listed())
       .filter(({ isSystem }) => isSystem)

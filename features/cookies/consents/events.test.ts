@@ -149,7 +149,7 @@ describe('a change of mind', () => {
   test('what was erased is no longer known', async () => {
     const who = visitor();
     const before = await send(answer('accept', who));
-    await server().services.ledger.erase({ brandId: alpha, recordIds: [before] });
+    await server().platform.ledger.erase({ brandId: alpha, recordIds: [before] });
     const { event, facts } = await recordOf(await send(answer('reject', { ...who, occasion: 'changed' })));
     expect([event, facts.occasion]).toEqual(['refused', { told: 'changed', found: 'first' }]);
   });
@@ -158,7 +158,7 @@ describe('a change of mind', () => {
 test('a record of the first schema is known as an earlier answer', async () => {
   const who = visitor();
   const { profileId, version, language, choice, method, gpc, preferences } = answer('accept');
-  await server().services.ledger.append({
+  await server().platform.ledger.append({
     brandId: alpha,
     submissionGuid: randomUUID(),
     body: {},
@@ -243,7 +243,7 @@ test('dashboards count events, and none of those without an answer as one', asyn
 });
 
 test('the chains hold with all of it', async () => {
-  const { receiptKey, settings } = server().services;
+  const { receiptKey, settings } = server().platform;
   const report = await verifyLedger({
     pool: server().pool,
     publicKey: createPublicKey(receiptKey),

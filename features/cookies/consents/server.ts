@@ -9,7 +9,7 @@ import { placeOf } from '@candour/kit/server/place';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { readJson } from '@candour/kit/server/read-json';
 import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import * as contract from './contract.ts';
 import type { EarlierAnswers } from './server/earlier-answers.ts';
 import type { createTurns } from './server/in-turn.ts';
@@ -18,8 +18,8 @@ import type { TrySubmission } from './server/try-submission.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
 import { deviceOf, siteOf } from './server/visitor.ts';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     publishedVersions: PublishedVersions;
     earlierAnswers: EarlierAnswers;
     trySubmission: TrySubmission;
@@ -46,24 +46,24 @@ type Answering = (call: { body: unknown; request: FastifyRequest; origin: Origin
  * The consent side of the transactional API, a room of its own: writes are grouped by the ledger rather than
  * one transaction each, bodies may come as text from a page that is being left, and any site may read answers.
  */
-export const serveConsents = (app: FastifyInstance, services: Services): Promise<void> =>
+export const serveConsents = (app: FastifyInstance, platform: Platform): Promise<void> =>
   app.register(async (room) => {
     acceptBeacons(room);
     openToSites(room);
     const count = createRateLimit({ message: 'Too many requests' });
     const limit = async (ip: string): Promise<void> =>
-      count(ip, await services.configuration.number('SubmissionRatePerMinute'));
+      count(ip, await platform.configuration.number('SubmissionRatePerMinute'));
     const serve = (route: Route, answering: Answering): void => {
       room.route({
         method: route.method,
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        handler: answer(route, answering, noteIn(services)),
+        handler: answer(route, answering, noteIn(platform)),
       });
     };
     serve(contract.submitConsent, async ({ body, origin }) => {
       await limit(origin.ip);
       const { recordId, receivedAt } = await submit(
-        services,
+        platform,
         body as z.output<typeof contract.consentSubmission>,
         origin,
       );
@@ -71,14 +71,14 @@ export const serveConsents = (app: FastifyInstance, services: Services): Promise
     });
     serve(contract.reportSeen, async ({ body, origin }) => {
       await limit(origin.ip);
-      await countSeen(services, body as z.output<typeof contract.seenReport>, origin);
+      await countSeen(platform, body as z.output<typeof contract.seenReport>, origin);
     });
     serve(contract.getReceipt, async ({ request, origin }) => {
       await limit(origin.ip);
-      return patiently(() => receipt(services, request));
+      return patiently(() => receipt(platform, request));
     });
-    serve(contract.getReceiptKey, async () => ({ publicKey: services.receiptKey }));
-    serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, services.settings.trustProxy !== 0));
+    serve(contract.getReceiptKey, async () => ({ publicKey: platform.receiptKey }));
+    serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, platform.settings.trustProxy !== 0));
   }) as unknown as Promise<void>;
 
 const parsed = (schema: Schema | undefined, value: unknown): unknown => {
@@ -112,7 +112,7 @@ const kinds: Readonly<Record<number, string>> = {
 
 /** Counts what was refused, for the log viewer; floods are counted by the limit that stops them. */
 const noteIn =
-  ({ publicErrors, now }: Services): Note =>
+  ({ publicErrors, now }: Platform): Note =>
   ({ status }, { request, origin }) => {
     const kind = kinds[status];
     if (kind === undefined) return;
@@ -122,30 +122,30 @@ const noteIn =
   };
 
 const countSeen = async (
-  services: Services,
+  platform: Platform,
   report: z.output<typeof contract.seenReport>,
   origin: Origin,
 ): Promise<void> => {
-  const published = await publishedOrRefuse(services, report);
+  const published = await publishedOrRefuse(platform, report);
   mustComeFromAllowedSite(published, origin);
   const { definition } = languageOrRefuse(published, report.language);
-  services.ledger.countSeen({
+  platform.ledger.countSeen({
     brandId: published.brandId,
     bannerId: definition.bannerId,
     profileId: report.profileId,
-    country: placeOf(origin.headers, services.settings.trustProxy !== 0).country,
+    country: placeOf(origin.headers, platform.settings.trustProxy !== 0).country,
     device: deviceOf(origin),
     gpc: origin.headers['sec-gpc'] === '1',
   });
 };
 
 /** The profile's brand finds the record; a record of another brand is not there. */
-const receipt = async (services: Services, request: FastifyRequest): Promise<unknown> => {
+const receipt = async (platform: Platform, request: FastifyRequest): Promise<unknown> => {
   const { recordId } = parsed(contract.getReceipt.params, request.params) as { recordId: string };
   const query = foldNames(contract.getReceipt.query, request.query);
   const { profileId } = parsed(contract.getReceipt.query, query) as { profileId: string };
-  const brandId = await services.brandOfProfile(Number(profileId));
-  return (brandId !== null && (await services.ledger.receiptOf({ brandId, recordId }))) || notFound();
+  const brandId = await platform.brandOfProfile(Number(profileId));
+  return (brandId !== null && (await platform.ledger.receiptOf({ brandId, recordId }))) || notFound();
 };
 
 /** A page that is being left can only send text; it is the same JSON. */

@@ -107,7 +107,7 @@ test('the loader is served to any site, kept for a day and the same for every ba
     'cross-origin-resource-policy': 'cross-origin',
     vary: 'Accept-Encoding',
   });
-  expect(body).toBe(server().services.loaderScript());
+  expect(body).toBe(server().platform.loaderScript());
   const again = await server().send({
     url: '/loader.js',
     headers: { 'if-none-match': String(headers['etag']) },

@@ -10,12 +10,12 @@ test('a start leads addresses to the version the database calls live, after a ki
   const { profileIds } = await makeBanner();
   const [profileId] = profileIds;
   await publish(profileId);
-  const { services } = server();
-  const { artefacts } = services;
+  const { platform } = server();
+  const { artefacts } = platform;
   const published = await readPointer<Pointer>(artefacts, livePointer(profileId));
   await pointTo(artefacts, livePointer(profileId), null);
   expect((await server().send({ url: `/cb/${profileId}/live.js` })).status).toBe(410);
-  await restorePointers(services);
+  await restorePointers(platform);
   expect(await readPointer<Pointer>(artefacts, livePointer(profileId))).toEqual(published);
   expect((await server().send({ url: `/cb/${profileId}/live.js` })).status).toBe(200);
 });

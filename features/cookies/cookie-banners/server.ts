@@ -10,8 +10,8 @@ import { previewEndpoints } from './server/set-up/preview.ts';
 import { profileEndpoints } from './server/set-up/profiles.ts';
 import { translationEndpoints } from './server/set-up/translations.ts';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** The script visitors load for a definition. */
     composeBundle: (definition: BannerDefinition) => string;
     /** The files that script loads when it needs them, by the name it asks for. */

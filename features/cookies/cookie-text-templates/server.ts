@@ -28,13 +28,13 @@ const behaviour: ResourceBehaviour<CookieTextTemplate> = {
 };
 
 export const textTemplateEndpoints: Endpoint[] = [
-  handle(builtInTexts, async ({ db, services, params }) => {
+  handle(builtInTexts, async ({ db, platform, params }) => {
     const language = await db
       .selectFrom('language')
       .select('languageCode')
       .where('languageId', '=', params.languageId)
       .executeTakeFirst();
-    return services.workingCopies.builtInTexts((language ?? notFound()).languageCode);
+    return platform.workingCopies.builtInTexts((language ?? notFound()).languageCode);
   }),
   ...serveResource(cookieTextTemplates, behaviour),
   ...serveTranslations(textTemplateTranslations, behaviour),

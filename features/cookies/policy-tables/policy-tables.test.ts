@@ -300,11 +300,11 @@ describe('publishing', () => {
   test('a start leads addresses to the version the database calls live, after a kill between the two', async () => {
     const id = await make();
     await publish(id);
-    const { artefacts } = server().services;
+    const { artefacts } = server().platform;
     const published = await readPointer(artefacts, tablePointer(id));
     await pointTo(artefacts, tablePointer(id), null);
     expect((await shown(id)).status).toBe(410);
-    await restoreTablePointers(server().services);
+    await restoreTablePointers(server().platform);
     expect(await readPointer(artefacts, tablePointer(id))).toEqual(published);
   });
 
@@ -384,7 +384,7 @@ describe('the embed code', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    expect(pinned).toContain(server().services.tableScript().integrity);
+    expect(pinned).toContain(server().platform.tableScript().integrity);
   });
 
   test.each(['"><script>', 'a b', '1st', 'x'.repeat(65)])(

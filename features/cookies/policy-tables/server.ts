@@ -6,8 +6,8 @@ import { publishEndpoints } from './server/publish.ts';
 import { versionEndpoints } from './server/versions.ts';
 import { tableEndpoints } from './server/tables.ts';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** The script of all cookie policy tables, and its sub-resource integrity. */
     tableScript: () => { code: string; integrity: string };
     /** A page that draws a table for a sandboxed frame. */

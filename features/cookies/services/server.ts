@@ -185,7 +185,7 @@ const behaviour = { table: 'cookieScript', view, usages, verify, create, update,
 
 export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, behaviour);
 
-type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'services' | 'session'>;
+type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'platform' | 'session'>;
 
 /** Writes services for other rooms, checked and told like what people write themselves. */
 export type ServiceWriter = {
@@ -198,8 +198,8 @@ export type ServiceWriter = {
   ) => Promise<void>;
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     serviceWriter: ServiceWriter;
   }
 }

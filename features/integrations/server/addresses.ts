@@ -1,5 +1,5 @@
 import { findTokens } from '@candour/connectors/template/find-tokens.ts';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { isSecretName } from '../contract/rules.ts';
 
 /** Scheme, host and port of an address; empty where it is none. */
@@ -18,7 +18,7 @@ type Target = {
  * value decides where a request goes, and secrets go to the host of their system only.
  */
 export const problemOfAddress = (
-  { outbound }: Pick<Services, 'outbound'>,
+  { outbound }: Pick<Platform, 'outbound'>,
   { requestUrl, baseUrl, secretsFor }: Target,
 ): string | undefined => {
   if (requestUrl === '') return undefined;
@@ -64,7 +64,7 @@ const filled = (address: string): string => {
 
 /** Why a fixed address of a system may not be called: its own, that of tokens, that of a store. */
 export const problemOfFixed = (
-  { outbound }: Pick<Services, 'outbound'>,
+  { outbound }: Pick<Platform, 'outbound'>,
   address: string,
 ): string | undefined => {
   if (address === '') return undefined;

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { ofTheConnection } from '../contract/rules.ts';
 import { problemOfFixed } from './addresses.ts';
 import type { OpenedSecrets } from './secrets.ts';
@@ -10,14 +10,14 @@ type Problems = Record<string, string>;
 
 /** What is wrong with the addresses and the authentication of a system, by field; not what is missing. */
 export const problemsOfAuthentication = (
-  services: Pick<Services, 'outbound'>,
+  platform: Pick<Platform, 'outbound'>,
   { baseUrl, authentication, authenticationTypeId }: Written,
 ): Problems => {
   const { tokenUrl, endpoint, certificate, authority, keyName, keyPlacement } = authentication;
   const problems = {
-    baseUrl: problemOfFixed(services, baseUrl),
-    'authentication.tokenUrl': problemOfFixed(services, tokenUrl),
-    'authentication.endpoint': problemOfFixed(services, endpoint),
+    baseUrl: problemOfFixed(platform, baseUrl),
+    'authentication.tokenUrl': problemOfFixed(platform, tokenUrl),
+    'authentication.endpoint': problemOfFixed(platform, endpoint),
     'authentication.certificate': problemOfCertificate(certificate),
     'authentication.authority': problemOfCertificate(authority),
     'authentication.keyName':

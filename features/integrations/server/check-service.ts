@@ -32,12 +32,12 @@ type Problems = Record<string, string | undefined>;
 
 /** Refuses a service that could not be sent as it is written, with a sentence at each field. */
 export const mustBeSound = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   { system, record }: { system: System; record: WrittenService },
 ): Promise<void> => {
   const problems = {
     ...problemsOfTemplates(record),
-    ...problemOfTarget(services, { system, record }),
+    ...problemOfTarget(platform, { system, record }),
     ...(record.isEnabled ? missingIn(system, record) : {}),
     ...(record.direction === 'Inbound' ? problemsOfFetching(system, record) : problemsOfKeeping(record)),
   };
@@ -62,12 +62,12 @@ const mustBeListed = async (
 
 /** The bucket of a store has no address; everything else has one that may be called. */
 const problemOfTarget = (
-  services: Call['services'],
+  platform: Call['platform'],
   { system, record }: { system: System; record: WrittenService },
 ): Problems => {
   const { baseUrl, authenticationTypeId, secrets } = system;
   if (authenticationTypeId === authenticationTypeIds.AwsS3) return {};
-  const requestUrl = problemOfAddress(services, {
+  const requestUrl = problemOfAddress(platform, {
     requestUrl: record.requestUrl,
     baseUrl,
     secretsFor: secretsFor(system, secrets),

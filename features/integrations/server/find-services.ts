@@ -10,7 +10,7 @@ import type { ServiceTable } from '../table.ts';
 export type StoredService = Selectable<ServiceTable>;
 
 /** What reading needs of a call: who looks decides whether failures are told. */
-export type Reading = Pick<Call, 'db' | 'services' | 'session' | 'brands'>;
+export type Reading = Pick<Call, 'db' | 'platform' | 'session' | 'brands'>;
 
 /** A service with the state of its system, which counts for its own. */
 type Row = StoredService & { systemEnabled: boolean };
@@ -44,7 +44,7 @@ export const findStoredService = async (db: Db, id: number): Promise<Row> =>
 
 const asRecords = async (reading: Reading, rows: readonly Row[]): Promise<IntegrationService[]> => {
   const serviceIds = rows.map(({ id }) => id);
-  const stats = await reading.services.connectors.stats(reading.db, { serviceIds });
+  const stats = await reading.platform.connectors.stats(reading.db, { serviceIds });
   const marks = await marksOf(reading, stats);
   return rows.map((row) => asRecord(row, { stats: stats.get(row.id), failures: marks.get(row.id) ?? [] }));
 };

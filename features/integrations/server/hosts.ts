@@ -38,7 +38,7 @@ export const secretsFor = (
 
 /** The services of a system stay reachable and near its secrets when it changes. */
 export const mustStayThere = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   { id, record, secrets }: { id: number; record: Written; secrets: SealedSecrets },
 ): Promise<void> => {
   if (record.authenticationTypeId === authenticationTypeIds.AwsS3) return;
@@ -51,7 +51,7 @@ export const mustStayThere = async (
   for (const { name, definition } of rows) {
     const { requestUrl } = definition;
     const target = { requestUrl, baseUrl: record.baseUrl, secretsFor: origin };
-    const problem = problemOfAddress(services, target);
+    const problem = problemOfAddress(platform, target);
     if (problem !== undefined) refuse(409, `${name || 'Unnamed Service'}: ${problem}`);
   }
 };

@@ -6,7 +6,7 @@ import type {
 } from '@candour/connectors/plan.ts';
 import type { ReadPlan } from '@candour/kit/server/connectors';
 import { inScope, type Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { signingSlots } from '../contract/parts.ts';
 import type { Definition } from '../contract/definition.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -27,7 +27,7 @@ const fileFormats = { NdjsonGzip: 'ndjson.gz', Ndjson: 'ndjson' } as const;
 
 /** Reads systems for the engine, past the wall around brands: it works for everybody. */
 export const readPlanWith =
-  ({ database, vault }: Pick<Services, 'database' | 'vault'>): ReadPlan =>
+  ({ database, vault }: Pick<Platform, 'database' | 'vault'>): ReadPlan =>
   (systemId) =>
     inScope(database, 'all', async (db) => {
       const system = await db
@@ -42,7 +42,7 @@ export const readPlanWith =
 /** All that the engine needs to know of a system and its services, secrets opened. */
 export const planOf = async (
   db: Db,
-  vault: Pick<Services, 'vault'>,
+  vault: Pick<Platform, 'vault'>,
   system: StoredSystem,
 ): Promise<SystemPlan> => {
   const services = await db

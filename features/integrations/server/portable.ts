@@ -23,7 +23,7 @@ const storedServices = (db: Db, systemId: number): Promise<StoredService[]> =>
 
 /** A system as a file: without ids, credentials and statistics. A secret is told by the name of its slot. */
 export const exportSystem = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   id: number,
 ): Promise<SystemExport> => {
   const stored = await findStored(db, id);
@@ -31,7 +31,7 @@ export const exportSystem = async (
   const rows = await storedServices(db, id);
   return {
     schemaVersion: 1,
-    exportedAt: services.now().toISOString(),
+    exportedAt: platform.now().toISOString(),
     system: { ...system, credentials: slotsOf(stored) },
     services: rows.map((row) => {
       const { systemId: __, ...service } = writtenServiceOf(row);
@@ -95,7 +95,7 @@ export const cloneSystem = async (call: WriteCall, id: number): Promise<number> 
   const stored = await findStored(call.db, id);
   const { system, services } = await exportSystem(call, id);
   const { credentials: _, ...record } = system;
-  const secrets = openSecrets(call.services, stored);
+  const secrets = openSecrets(call.platform, stored);
   const serviceName = await freeSystemName(call.db, stored.name);
   const copy = await createSystem(call, { ...record, serviceName, brandIds: stored.brandIds });
   await giveSecrets(call, copy, secrets);

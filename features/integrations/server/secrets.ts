@@ -1,5 +1,5 @@
 import type { AuthenticationTypeId } from '@candour/connectors/authentication-types.ts';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import {
   keptSecret,
   secretSlotNames,
@@ -11,7 +11,7 @@ import {
 import type { SealedSecrets } from '../table.ts';
 
 export type OpenedSecrets = Partial<Record<SecretSlot, string>>;
-type Vault = Pick<Services, 'vault'>;
+type Vault = Pick<Platform, 'vault'>;
 
 /** Where a secret of a system lies; it opens nowhere else. */
 const placeOf = (systemId: number, slot: SecretSlot) => ({

@@ -22,7 +22,7 @@ const tell = async (call: WriteCall, serviceId: number, told: { action: string; 
 
 /** Somebody thinks that the target is well again: its pause ends, and it is called at once. */
 const tryAtOnce = async (
-  { db, services: { connectors } }: Pick<Call, 'db' | 'services'>,
+  { db, platform: { connectors } }: Pick<Call, 'db' | 'platform'>,
   { serviceId, systemId }: { serviceId: number; systemId: number },
 ): Promise<void> => {
   await connectors.resume(db, { serviceId });
@@ -38,7 +38,7 @@ export const logEndpoints: Endpoint[] = [
   handle(integrationLog.retry, async (call) => {
     const { logId } = call.params;
     const serviceId = await changeableFailure(call, logId);
-    if (!(await call.services.connectors.retryFailure(call.db, { attemptId: Number(logId) })))
+    if (!(await call.platform.connectors.retryFailure(call.db, { attemptId: Number(logId) })))
       return refuse(409, 'This cannot be tried again');
     const { systemId } = await findStoredService(call.db, serviceId);
     await tryAtOnce(call, { serviceId, systemId });
@@ -46,7 +46,7 @@ export const logEndpoints: Endpoint[] = [
   }),
   handle(integrationLog.retryAll, async (call) => {
     const { service } = await changeableService(call, call.params.id);
-    const retried = await call.services.connectors.retryAllFailures(call.db, { serviceId: service.id });
+    const retried = await call.platform.connectors.retryAllFailures(call.db, { serviceId: service.id });
     await tryAtOnce(call, { serviceId: service.id, systemId: service.systemId });
     await tell(call, service.id, { action: 'Retry all', after: { retried } });
     return { retried };
@@ -54,13 +54,13 @@ export const logEndpoints: Endpoint[] = [
   handle(integrationLog.discard, async (call) => {
     const { logId } = call.params;
     const serviceId = await changeableFailure(call, logId);
-    if (!(await call.services.connectors.discardFailure(call.db, { attemptId: Number(logId) })))
+    if (!(await call.platform.connectors.discardFailure(call.db, { attemptId: Number(logId) })))
       return refuse(409, 'There is nothing left to discard');
     await tell(call, serviceId, { action: 'Discard', after: { logId } });
   }),
   handle(integrationLog.discardAll, async (call) => {
     const { service } = await changeableService(call, call.params.id);
-    const discarded = await call.services.connectors.discardAllFailures(call.db, { serviceId: service.id });
+    const discarded = await call.platform.connectors.discardAllFailures(call.db, { serviceId: service.id });
     await tell(call, service.id, { action: 'Discard all', after: { discarded } });
     return { discarded };
   }),

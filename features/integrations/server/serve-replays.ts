@@ -20,28 +20,28 @@ const countLimit: RateLimit = {
 
 /** No transaction is open while it counts. */
 const count = async (call: CallInSteps<typeof integrationReplays.count>) => {
-  const { services, session, body, params, brands } = call;
+  const { platform, session, body, params, brands } = call;
   const planned = await call.step(async (db, audit) => {
     const { service, system } = await changeableService({ ...call, db, audit }, params.id);
     mustReplay(service, system);
-    const range = await rangeOf(db, body, { service, system, brands, now: services.now() });
-    const plan = await planOf(db, services, system);
+    const range = await rangeOf(db, body, { service, system, brands, now: platform.now() });
+    const plan = await planOf(db, platform, system);
     const found = plan.services.find(({ id }) => id === service.id);
     return { system: plan, service: found ?? notFound(), range };
   });
-  services.limitRate(countLimit, `${session.program?.apiUserId ?? 'user'} ${session.userId}`);
-  return services.connectors.countReplay(planned);
+  platform.limitRate(countLimit, `${session.program?.apiUserId ?? 'user'} ${session.userId}`);
+  return platform.connectors.countReplay(planned);
 };
 
 const begin = handle(integrationReplays.begin, async (call) => {
-  const { db, services, session, brands, body } = call;
+  const { db, platform, session, brands, body } = call;
   const { service, system } = await changeableService(call, call.params.id);
   mustReplay(service, system);
   if (!service.enabled || !system.enabled)
     return refuse(409, 'Enable the service and its system first: while they are off nothing is sent');
-  const range = await rangeOf(db, body, { service, system, brands, now: services.now() });
+  const range = await rangeOf(db, body, { service, system, brands, now: platform.now() });
   const { ratePerSecond } = body;
-  const replayId = await services.connectors.beginReplay(db, {
+  const replayId = await platform.connectors.beginReplay(db, {
     serviceId: service.id,
     triggerType: service.triggerType,
     range,
@@ -49,7 +49,7 @@ const begin = handle(integrationReplays.begin, async (call) => {
     requestedBy: session.fullName,
   });
   if (replayId === null) return refuse(409, alreadyOpen);
-  await services.connectors.wake(db, { systemId: system.id, now: true });
+  await platform.connectors.wake(db, { systemId: system.id, now: true });
   const { fromAt: from, toAt: to, person } = range;
   // The audit outlives the person.
   const after = { replayId, from, to, isOfPerson: person !== null, ratePerSecond };
@@ -58,7 +58,7 @@ const begin = handle(integrationReplays.begin, async (call) => {
 });
 
 const cancel = handle(integrationReplays.cancel, async (call) => {
-  const { db, services, params } = call;
+  const { db, platform, params } = call;
   const { service, system } = await changeableService(call, params.id);
   const { replayId } = params;
   const known = await db
@@ -68,7 +68,7 @@ const cancel = handle(integrationReplays.cancel, async (call) => {
     .where('replayId', '=', replayId)
     .executeTakeFirst();
   if (known === undefined) return notFound();
-  if (!(await services.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
+  if (!(await platform.connectors.cancelReplay(db, { serviceId: service.id, replayId })))
     return refuse(409, 'This has already ended');
   await call.audit({
     ...serviceEntry(service, system),

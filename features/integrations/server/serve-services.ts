@@ -53,12 +53,12 @@ const remove = handle(integrationServices.remove, async (call) => {
   mustBeOff(service.enabled && system.enabled, 'service');
   const before = told(await findService(call, service.id));
   await removeService(call.db, service);
-  await call.services.connectors.wake(call.db, { systemId: system.id });
+  await call.platform.connectors.wake(call.db, { systemId: system.id });
   await call.audit({ ...serviceEntry(service, system), action: 'Delete', before });
 });
 
 const setActive = handle(integrationServices.setActive, async (call) => {
-  const { db, services, params, body } = call;
+  const { db, platform, params, body } = call;
   const { service, system } = await changeableService(call, params.id);
   if (service.enabled === body.isEnabled) return;
   const record = { ...writtenServiceOf(service), isEnabled: body.isEnabled };
@@ -70,9 +70,9 @@ const setActive = handle(integrationServices.setActive, async (call) => {
     .execute();
   const start = { serviceId: service.id };
   if (body.isEnabled && body.start === 'from now')
-    await services.connectors.resetCursor(db, { ...start, to: 'now' });
-  else if (body.isEnabled) await services.connectors.resume(db, start);
-  await services.connectors.wake(db, { systemId: system.id, now: body.isEnabled && system.enabled });
+    await platform.connectors.resetCursor(db, { ...start, to: 'now' });
+  else if (body.isEnabled) await platform.connectors.resume(db, start);
+  await platform.connectors.wake(db, { systemId: system.id, now: body.isEnabled && system.enabled });
   await call.audit({
     ...serviceEntry(service, system),
     action: body.isEnabled ? 'Enable' : 'Disable',
@@ -91,15 +91,15 @@ const clone = handle(integrationServices.clone, async (call) => {
 
 const resetCursor = handle(integrationServices.resetCursor, async (call) => {
   const { service, system } = await changeableService(call, call.params.id);
-  await call.services.connectors.resetCursor(call.db, { serviceId: service.id, to: call.body.position });
-  await call.services.connectors.wake(call.db, { systemId: system.id });
+  await call.platform.connectors.resetCursor(call.db, { serviceId: service.id, to: call.body.position });
+  await call.platform.connectors.wake(call.db, { systemId: system.id });
   await call.audit({ ...serviceEntry(service, system), action: 'Reset cursor', after: call.body });
 });
 
 const resume = handle(integrationServices.resume, async (call) => {
   const { service, system } = await changeableService(call, call.params.id);
-  await call.services.connectors.resume(call.db, { serviceId: service.id });
-  await call.services.connectors.wake(call.db, { systemId: system.id, now: system.enabled });
+  await call.platform.connectors.resume(call.db, { serviceId: service.id });
+  await call.platform.connectors.wake(call.db, { systemId: system.id, now: system.enabled });
   await call.audit({ ...serviceEntry(service, system), action: 'Resume' });
 });
 
@@ -128,9 +128,9 @@ export const serviceEndpoints: Endpoint[] = [
   handleInSteps(integrationServices.test, testStored),
   handleInSteps(integrationServices.testDraft, testDraft),
   handleInSteps(integrationServices.dryRun, dryRun),
-  handle(integrationServices.stats, async ({ db, services, params }) => {
+  handle(integrationServices.stats, async ({ db, platform, params }) => {
     const { id, enabled, systemEnabled } = await findStoredService(db, params.id);
-    const stats = (await services.connectors.stats(db, { serviceIds: [id] })).get(id) ?? nothingYet;
+    const stats = (await platform.connectors.stats(db, { serviceIds: [id] })).get(id) ?? nothingYet;
     return asStats(stats, enabled && systemEnabled);
   }),
   resetCursor,

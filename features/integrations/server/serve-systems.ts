@@ -35,14 +35,14 @@ const made = async (call: WriteCall, action: string, id: number) => {
 
 /** The engine reads a system anew. Pauses end where calls are made in another way. */
 const refresh = async (
-  { db, services }: WriteCall,
+  { db, platform }: WriteCall,
   id: number,
   { areSecretsChanged, isCalledAnew }: SystemChange,
 ): Promise<void> => {
-  if (areSecretsChanged) await services.connectors.forgetToken(db, { systemId: id });
+  if (areSecretsChanged) await platform.connectors.forgetToken(db, { systemId: id });
   if (isCalledAnew)
-    for (const serviceId of await serviceIdsOf(db, id)) await services.connectors.resume(db, { serviceId });
-  await services.connectors.wake(db, { systemId: id });
+    for (const serviceId of await serviceIdsOf(db, id)) await platform.connectors.resume(db, { serviceId });
+  await platform.connectors.wake(db, { systemId: id });
 };
 
 const create = handle(systemIntegrations.create, async (call) => {
@@ -74,7 +74,7 @@ const remove = handle(systemIntegrations.remove, async (call) => {
 });
 
 const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
-  const { db, services, params, body } = call;
+  const { db, platform, params, body } = call;
   const stored = await changeable(call, params.id);
   if (stored.enabled === body.enabled) return;
   if (body.enabled) mustBeComplete(stored, stored.secrets);
@@ -86,7 +86,7 @@ const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return;
   if (body.enabled && body.start === 'from now') await startFromNow(call, stored.id);
-  await services.connectors.wake(db, { systemId: stored.id, now: body.enabled });
+  await platform.connectors.wake(db, { systemId: stored.id, now: body.enabled });
   await call.audit({
     ...systemEntry(stored),
     action: body.enabled ? 'Enable' : 'Disable',
@@ -95,9 +95,9 @@ const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
   });
 });
 
-const startFromNow = async ({ db, services }: WriteCall, systemId: number): Promise<void> => {
+const startFromNow = async ({ db, platform }: WriteCall, systemId: number): Promise<void> => {
   for (const serviceId of await serviceIdsOf(db, systemId))
-    await services.connectors.resetCursor(db, { serviceId, to: 'now' });
+    await platform.connectors.resetCursor(db, { serviceId, to: 'now' });
 };
 
 const serviceIdsOf = async (db: Db, systemId: number): Promise<number[]> => {
@@ -115,7 +115,7 @@ const order = handle(systemIntegrations.order, async (call) => {
   if (body.systemId !== stored.id) refuseFields({ systemId: 'The chosen item does not exist' });
   const { orderedServiceIds: ids } = body;
   const before = await orderServices(db, { systemId: stored.id, ids });
-  await call.services.connectors.wake(db, { systemId: stored.id });
+  await call.platform.connectors.wake(db, { systemId: stored.id });
   const change = { before: { orderedServiceIds: before }, after: { orderedServiceIds: ids } };
   await call.audit({ ...systemEntry(stored), action: 'Reorder', ...change });
 });
@@ -123,7 +123,7 @@ const order = handle(systemIntegrations.order, async (call) => {
 const runNow = handle(systemIntegrations.runNow, async (call) => {
   const stored = await changeable(call, call.params.id);
   if (!stored.enabled) refuse(409, 'Enable the system before you run it');
-  await call.services.connectors.wake(call.db, { systemId: stored.id, now: true });
+  await call.platform.connectors.wake(call.db, { systemId: stored.id, now: true });
   await call.audit({ ...systemEntry(stored), action: 'Run now' });
 });
 

@@ -43,9 +43,9 @@ export const testDraft = async (
     const system = await systemNamed({ ...call, db, audit }, record.systemId);
     const id = integrationServiceId ?? 0;
     if (id > 0) await changeableService({ ...call, session: call.session!, db, audit }, id);
-    await mustBeSound({ db, services: call.services }, { system, record: { ...record, isEnabled: true } });
+    await mustBeSound({ db, platform: call.platform }, { system, record: { ...record, isEnabled: true } });
     mustBeComplete(system, system.secrets);
-    const plan = await planOf(db, call.services, system);
+    const plan = await planOf(db, call.platform, system);
     return { system: plan, service: draftPlanOf(system, { ...record, id }) };
   });
   return send(call, planned, sample);
@@ -53,33 +53,33 @@ export const testDraft = async (
 
 /** What is due, and a few requests as they would be. */
 export const dryRun = async (call: CallInSteps<typeof integrationServices.dryRun>) => {
-  const { due, isMore, examples, problems } = await call.services.connectors.dryRun(
+  const { due, isMore, examples, problems } = await call.platform.connectors.dryRun(
     await storedPlan(call, call.params.id),
   );
   return { due, isMore, problems, examples: examples.map(asRequest) };
 };
 
-const storedPlan = (call: Pick<CallInSteps, 'step' | 'services' | 'session' | 'brands'>, id: number) =>
+const storedPlan = (call: Pick<CallInSteps, 'step' | 'platform' | 'session' | 'brands'>, id: number) =>
   call.step(async (db, audit): Promise<Planned> => {
     // Routes of this room are closed to strangers.
     const { service: stored } = await changeableService({ ...call, session: call.session!, db, audit }, id);
     const system = await findStored(db, stored.systemId);
     mustBeComplete(system, system.secrets);
-    const plan = await planOf(db, call.services, system);
+    const plan = await planOf(db, call.platform, system);
     const service = plan.services.find((each) => each.id === id);
     return service === undefined ? refuse(404, 'Not found') : { system: plan, service };
   });
 
 const send = async (
-  { services, session }: Pick<CallInSteps, 'services' | 'session'>,
+  { platform, session }: Pick<CallInSteps, 'platform' | 'session'>,
   planned: Planned,
   sample: WrittenSample,
 ): Promise<TestResult> => {
   const { triggerType } = planned.service;
   const record = sample === undefined ? sampleRecord(triggerType) : recordOf(triggerType, sample);
   // Programs have no user of their own.
-  services.limitRate(testLimit, `${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);
-  const attempt = await services.connectors.testSend({ ...planned, record });
+  platform.limitRate(testLimit, `${session?.program?.apiUserId ?? 'user'} ${session?.userId}`);
+  const attempt = await platform.connectors.testSend({ ...planned, record });
   return {
     isSuccess: attempt.outcome === 'ok',
     statusCode: attempt.status,

@@ -13,7 +13,7 @@ import { mustBeSound, type WrittenService } from './check-service.ts';
 import { findStoredService, type StoredService } from './find-services.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
 
-type WriteCall = Pick<Call, 'db' | 'services' | 'session' | 'brands' | 'audit'>;
+type WriteCall = Pick<Call, 'db' | 'platform' | 'session' | 'brands' | 'audit'>;
 
 const usualMost = 10;
 
@@ -56,7 +56,7 @@ export const changeableService = async (
 
 /** Puts a service at the end of its system, within what the licence allows. It begins with what happens from now on. */
 export const createService = async (call: WriteCall, record: WrittenService): Promise<number> => {
-  const { db, services } = call;
+  const { db, platform } = call;
   const system = await systemNamed(call, record.systemId);
   await mustBeSound(call, { system, record });
   await inTurn(db, record.systemId);
@@ -72,8 +72,8 @@ export const createService = async (call: WriteCall, record: WrittenService): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await services.connectors.resetCursor(db, { serviceId: id, to: 'now' });
-  await services.connectors.wake(db, { systemId: record.systemId });
+  await platform.connectors.resetCursor(db, { serviceId: id, to: 'now' });
+  await platform.connectors.wake(db, { systemId: record.systemId });
   return id;
 };
 
@@ -86,7 +86,7 @@ type Change = { id: number; rowVersion: number | undefined; members: Partial<Wri
 
 /** Writes a change on top of what is stored. */
 export const changeService = async (call: WriteCall, { id, rowVersion, members }: Change): Promise<void> => {
-  const { db, services } = call;
+  const { db, platform } = call;
   const { service, system } = await changeableService(call, id);
   if (members.systemId !== undefined && members.systemId !== service.systemId) {
     await systemNamed(call, members.systemId);
@@ -103,8 +103,8 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
   // What stood in the way of its calls may be gone.
   const isSwitchedOn = record.isEnabled && !service.enabled;
   if (isSwitchedOn || !isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
-    await services.connectors.resume(db, { serviceId: id });
-  await services.connectors.wake(db, { systemId: system.id });
+    await platform.connectors.resume(db, { serviceId: id });
+  await platform.connectors.wake(db, { systemId: system.id });
 };
 
 /** A stored service in the words of the wire, as far as people write it. */

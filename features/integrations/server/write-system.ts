@@ -18,7 +18,7 @@ import { isKept, mergeSecrets, openSecrets, type OpenedSecrets, sealSecrets } fr
 import { mustBeComplete } from './completeness.ts';
 import type { Written } from './written.ts';
 
-export type WriteCall = Pick<Call, 'db' | 'services' | 'session' | 'brands' | 'audit'>;
+export type WriteCall = Pick<Call, 'db' | 'platform' | 'session' | 'brands' | 'audit'>;
 
 /** Writes a new system, disabled, and answers its id. `given` are secrets as they are typed. */
 export const createSystem = async (
@@ -36,7 +36,7 @@ export const createSystem = async (
     .values({ ...columnsOf(sound), secrets: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const secrets = mergeSecrets(call.services, {
+  const secrets = mergeSecrets(call.platform, {
     id,
     typeId: sound.authenticationTypeId,
     stored: {},
@@ -50,7 +50,7 @@ export const createSystem = async (
 
 /** Seals secrets for a row, in the place of all it had. */
 export const giveSecrets = (call: WriteCall, id: number, secrets: OpenedSecrets): Promise<void> =>
-  writeSecrets(call, id, sealSecrets(call.services, id, secrets));
+  writeSecrets(call, id, sealSecrets(call.platform, id, secrets));
 
 const writeSecrets = async ({ db }: WriteCall, id: number, secrets: SealedSecrets): Promise<void> => {
   await db
@@ -79,12 +79,12 @@ export const changeSystem = async (
   call: WriteCall,
   { id, rowVersion, members, given }: Change,
 ): Promise<SystemChange> => {
-  const { db, services } = call;
+  const { db, platform } = call;
   const stored = await findStored(db, id);
   mustHoldBrands(call, stored.brandIds);
   const sound = await checked(call, merged(stored, members), stored);
   mustRetypeSecrets(stored, sound, given);
-  const secrets = mergeSecrets(services, {
+  const secrets = mergeSecrets(platform, {
     id,
     typeId: sound.authenticationTypeId,
     stored: stored.secrets,
@@ -151,8 +151,8 @@ const merged = (stored: StoredSystem, members: Partial<Written>): Written => {
 
 /** Everything that can be wrong with a system, told at its field; answers it as it is stored. */
 const checked = async (call: WriteCall, record: Written, before?: StoredSystem): Promise<Written> => {
-  const { db, services } = call;
-  const problems = problemsOfAuthentication(services, record);
+  const { db, platform } = call;
+  const problems = problemsOfAuthentication(platform, record);
   if (Object.keys(problems).length > 0) refuseFields(problems);
   const least = Number(await readKey(db, 'MinSystemFrequencySeconds')) || 60;
   if (record.frequencyInSeconds < least && record.frequencyInSeconds !== before?.frequencySeconds)
@@ -175,11 +175,11 @@ const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: Seale
 
 /** A private key that was typed, or given another passphrase, is tried at once. */
 const mustBeReadable = (
-  { services }: WriteCall,
+  { platform }: WriteCall,
   { given, ...sealed }: { id: number; secrets: SealedSecrets; given: Credentials },
 ): void => {
   if (isKept(given, 'privateKey') && isKept(given, 'passphrase')) return;
-  const problems = problemOfKey(openSecrets(services, sealed));
+  const problems = problemOfKey(openSecrets(platform, sealed));
   if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 

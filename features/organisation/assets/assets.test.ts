@@ -314,7 +314,7 @@ test('UPL-11 a brand has room for so many files and no more', async () => {
   expect(statuses).toEqual([200, 200, 413, 413]);
   await setKey('AssetMaxFiles', '500');
   await setKey('AssetQuotaMb', '0');
-  server().services.configuration.expire();
+  server().platform.configuration.expire();
   expect((await upload({ content: await png(45), user: 'B1' })).status).toBe(413);
   await setKey('AssetQuotaMb', '100');
   await setKey('AssetMaxFileSizeMb', '1');
@@ -368,7 +368,7 @@ test('UPL-12 uploads that are not well made are refused, and the server goes on'
 });
 
 test('UPL-14 without room on the disk nothing is left behind', async () => {
-  const { artefacts, settings } = server().services;
+  const { artefacts, settings } = server().platform;
   const { put } = artefacts;
   artefacts.put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   const rows = () => server().query('select count(*)::int as n from asset');

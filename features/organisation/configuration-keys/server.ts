@@ -25,7 +25,7 @@ export const configurationKeyEndpoints: Endpoint[] = [
       .orderBy('keyName')
       .execute(),
   ),
-  handle(setConfigurationKey, async ({ db, body: { keyName, keyValue }, audit, services, afterCommit }) => {
+  handle(setConfigurationKey, async ({ db, body: { keyName, keyValue }, audit, platform, afterCommit }) => {
     if (isNumberKey(keyName) && numberOf(keyValue) === undefined) {
       refuseFields({ keyValue: 'This field must be a positive number' });
     }
@@ -39,7 +39,7 @@ export const configurationKeyEndpoints: Endpoint[] = [
       .where('keyName', '<>', 'LicenseID')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) notFound();
-    afterCommit(async () => services.configuration.expire());
+    afterCommit(async () => platform.configuration.expire());
     const entry = { area: productAreas.CONFIGURATION_KEYS, entityId: keyName, entityName: keyName };
     await audit({ action: 'Update', ...entry, before: { keyValue: before }, after: { keyValue } });
   }),

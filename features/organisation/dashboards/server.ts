@@ -128,7 +128,7 @@ export const dashboardEndpoints: Endpoint[] = [
   handle(getDashboards, async ({ session }) =>
     hasPermission(session.permissionIds, 'DashboardConsent') ? [consentBanners] : [],
   ),
-  handle(getDashboardData, async ({ db, params: { id }, query, services }) =>
-    id === consentBanners.id ? bannerBoard(db, periodOf(query, services.now())) : notFound(),
+  handle(getDashboardData, async ({ db, params: { id }, query, platform }) =>
+    id === consentBanners.id ? bannerBoard(db, periodOf(query, platform.now())) : notFound(),
   ),
 ];

@@ -48,7 +48,7 @@ export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] =>
       brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
     return { assignedLanguages: assigned.filter(isOpen) };
   }),
-  handle(languages.assign, async ({ db, services, body: { languageIds, defaultLanguageId }, audit }) => {
+  handle(languages.assign, async ({ db, platform, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {
       refuseFields({ defaultLanguageId: 'The default language must be assigned' });
     }
@@ -59,7 +59,7 @@ export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] =>
       .where('isAssigned', '=', true)
       .execute();
     const taken = before.map(({ languageId }) => languageId).filter((id) => !languageIds.includes(id));
-    await mayBeTaken({ db, services }, taken);
+    await mayBeTaken({ db, platform }, taken);
     await sql`update language set is_default = false where is_default and language_id <> ${defaultLanguageId}`.execute(
       db,
     );
@@ -78,9 +78,9 @@ export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] =>
       after: { languageIds, defaultLanguageId },
     });
   }),
-  handle(languages.setBrands, async ({ db, services, params: { id }, body: { brandIds }, audit }) => {
+  handle(languages.setBrands, async ({ db, platform, params: { id }, body: { brandIds }, audit }) => {
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: brandIds, field: 'brandIds' });
-    if (brandIds.length > 0) await mayBeLimited({ db, services }, { languageId: id, brandIds });
+    if (brandIds.length > 0) await mayBeLimited({ db, platform }, { languageId: id, brandIds });
     const row = await db
       .updateTable('language')
       .set({

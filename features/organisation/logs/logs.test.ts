@@ -106,7 +106,7 @@ test('sign-ins are told with their outcome; those of people of other brands are 
 
 describe('emails', () => {
   const queue = () => {
-    const { database, mail } = server().services;
+    const { database, mail } = server().platform;
     return inScope(database, [], (db) =>
       mail.queue(db, {
         type: 'OneTimeCode',
@@ -152,9 +152,9 @@ test('refused requests of visitors are counted by reason and site; a flood is on
     });
   for (let at = 0; at < 5; at += 1) await submit('https://evil.example');
   await submit('https://other.example');
-  await server().services.publicErrors.flush();
+  await server().platform.publicErrors.flush();
   for (let at = 0; at < 2; at += 1) await submit('https://evil.example');
-  await server().services.publicErrors.flush();
+  await server().platform.publicErrors.flush();
   const entries = await read('U0', 'public-errors');
   expect(entries.map(({ who, action, summary }) => [who, action, summary]).toSorted()).toEqual([
     ['evil.example', 'Answer not valid', '7 times'],
@@ -183,7 +183,7 @@ test('what programs called is told, without queries, to people of their brands',
   const headers = { authorization: `Bearer ${granted.body.accessToken}` };
   await server().send({ url: '/api/cookieCategory?secret=canary', headers });
   await server().send({ url: '/api/Logs/audit', headers });
-  await server().services.apiCalls.flush();
+  await server().platform.apiCalls.flush();
   const told = await read('B1', 'api-calls');
   expect(told.map(({ who, action, entity }) => [who, action, entity])).toEqual(
     expect.arrayContaining([['Warehouse (API)', 'GET', '/api/cookieCategory']]),
@@ -205,7 +205,7 @@ test('logs end: the audit after seven years, others after 90 days', async () => 
   const count = async (table: string) =>
     (await server().query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;
   const [signIns, entries] = [await count('sign_in_log'), await count('audit_log')];
-  const context = { services: server().services, signal: new AbortController().signal };
+  const context = { platform: server().platform, signal: new AbortController().signal };
   await clearLogs.work(null as never, context);
   expect(await count('sign_in_log')).toBeLessThan(signIns);
   expect(await count('audit_log')).toBe(entries);

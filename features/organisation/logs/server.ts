@@ -3,7 +3,8 @@ import { csvText } from '@candour/kit/contract/csv-text';
 import type { BrandScope } from '@candour/kit/server/database';
 import { Download, handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
-import type { Services, Session } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
+import type { Session } from '@candour/kit/server/session';
 import * as contract from './contract.ts';
 import type { LogSource } from './server/log-source.ts';
 import { entryOf, findRow, readLog } from './server/read-log.ts';
@@ -12,18 +13,18 @@ import { logSources } from './server/sources.ts';
 const pageSize = 50;
 const exportSize = 10_000;
 
-type Reader = { services: Services; session: Session };
+type Reader = { platform: Platform; session: Session };
 
-const sourceOf = async (type: contract.LogType, { services, session }: Reader): Promise<LogSource> => {
+const sourceOf = async (type: contract.LogType, { platform, session }: Reader): Promise<LogSource> => {
   if (whyNot(contract.readersOf(type), session) !== undefined) forbidden();
   const source = logSources[type];
-  await source.ready?.(services);
+  await source.ready?.(platform);
   return source;
 };
 
-const list = handle(contract.listLog, async ({ params, query, db, brands, services, session }) => {
-  const source = await sourceOf(params.type, { services, session });
-  const now = services.now();
+const list = handle(contract.listLog, async ({ params, query, db, brands, platform, session }) => {
+  const source = await sourceOf(params.type, { platform, session });
+  const now = platform.now();
   const { rows, nextCursor } = await readLog(db, { source, query, brands, now }, pageSize);
   return { entries: rows.map((row) => entryOf(row, source)), nextCursor };
 });
@@ -31,9 +32,9 @@ const list = handle(contract.listLog, async ({ params, query, db, brands, servic
 const columns = ['at', 'level', 'area', 'who', 'action', 'entity', 'summary', 'correlationId'] as const;
 const titles = ['Time', 'Level', 'Area', 'User or client', 'Action', 'Item', 'Summary', 'Correlation id'];
 
-const exported = handle(contract.exportLog, async ({ params, query, db, brands, services, session }) => {
-  const source = await sourceOf(params.type, { services, session });
-  const now = services.now();
+const exported = handle(contract.exportLog, async ({ params, query, db, brands, platform, session }) => {
+  const source = await sourceOf(params.type, { platform, session });
+  const now = platform.now();
   const { rows } = await readLog(db, { source, query, brands, now }, exportSize);
   const lines = rows.map((row) => entryOf(row, source)).map((entry) => columns.map((name) => entry[name]));
   const name = `${params.type}-${now.toISOString().slice(0, 10)}.csv`;
@@ -44,8 +45,8 @@ const exported = handle(contract.exportLog, async ({ params, query, db, brands, 
   });
 });
 
-const read = handle(contract.readLogEntry, async ({ params, db, brands, services, session }) => {
-  const source = await sourceOf(params.type, { services, session });
+const read = handle(contract.readLogEntry, async ({ params, db, brands, platform, session }) => {
+  const source = await sourceOf(params.type, { platform, session });
   const row = await findRow(db, { source, brands, id: params.entryId });
   if (row === undefined) return notFound();
   const { before, after } = row;
@@ -57,12 +58,12 @@ const read = handle(contract.readLogEntry, async ({ params, db, brands, services
   };
 });
 
-const retry = handle(contract.retryLogEntry, async ({ params, db, brands, services, session }) => {
-  const source = await sourceOf(params.type, { services, session });
+const retry = handle(contract.retryLogEntry, async ({ params, db, brands, platform, session }) => {
+  const source = await sourceOf(params.type, { platform, session });
   const row = await findRow(db, { source, brands, id: params.entryId });
   if (row === undefined) return notFound();
   mustBeUniversal(brands);
-  const isQueued = (await source.retry?.(db, params.entryId, services)) ?? false;
+  const isQueued = (await source.retry?.(db, params.entryId, platform)) ?? false;
   if (!isQueued) return refuse(409, 'This cannot be tried again');
 });
 

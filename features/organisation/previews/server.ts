@@ -7,11 +7,11 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { everywhere, withinBrands } from '@candour/kit/server/everywhere';
 import type { Previewable } from '@candour/kit/server/previews';
 import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const previewableOf = ({ previewables }: Services, type: PreviewType): Previewable =>
+const previewableOf = ({ previewables }: Platform, type: PreviewType): Previewable =>
   previewables.find((previewable) => previewable.type === type) ?? notFound();
 
 type Shown = { previewType: PreviewType; entityId: number; brandIds: number[]; expiresAt: string };
@@ -30,12 +30,12 @@ const findShown = async (db: Db, token: string, now: Date): Promise<Shown> => {
 const brandsOf = ({ brandIds }: Shown): BrandScope => (brandIds.includes(0) ? 'all' : brandIds);
 
 export const previewEndpoints: Endpoint[] = [
-  handle(previewRoutes.token, async ({ db, services, session, brands, body: { type, id } }) => {
-    const { access, compose } = previewableOf(services, type);
+  handle(previewRoutes.token, async ({ db, platform, session, brands, body: { type, id } }) => {
+    const { access, compose } = previewableOf(platform, type);
     // A token is bound to the session of a person; programs have none.
     if (session.program !== undefined || whyNot(access, session) !== undefined) forbidden();
-    await compose({ db, services, brands }, { id, languageId: null });
-    const now = services.now();
+    await compose({ db, platform, brands }, { id, languageId: null });
+    const now = platform.now();
     await db.deleteFrom('previewToken').where('expiresAt', '<', now.toISOString()).execute();
     const previewToken = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + previewMinutes * 60_000).toISOString();
@@ -44,14 +44,14 @@ export const previewEndpoints: Endpoint[] = [
     await db.insertInto('previewToken').values(row).execute();
     return { previewToken, expiresAt };
   }),
-  handle(previewRoutes.show, async ({ db, services, body }) => {
+  handle(previewRoutes.show, async ({ db, platform, body }) => {
     // Whoever made the token may have gone out of bounds since, but not further than their brands reach.
-    const shown = await everywhere(db, () => findShown(db, body.previewToken, services.now()));
-    const { compose } = previewableOf(services, shown.previewType);
+    const shown = await everywhere(db, () => findShown(db, body.previewToken, platform.now()));
+    const { compose } = previewableOf(platform, shown.previewType);
     const brands = brandsOf(shown);
     return withinBrands(db, brands, async () => {
       const wanted = await languageCalled(db, body.lang);
-      const call = { db, services, brands };
+      const call = { db, platform, brands };
       const { name, document, languageId, languageIds } = await compose(call, {
         id: shown.entityId,
         languageId: wanted,

@@ -9,7 +9,7 @@ const usualSize = 100;
 
 export const dataSubjectEndpoints: Endpoint[] = [
   handle(dataSubjectRoutes.submit, async (call) => {
-    const { db, body, brands, services } = call;
+    const { db, body, brands, platform } = call;
     mustHoldBrand(call, body.brandId);
     const submission = {
       ...body,
@@ -17,7 +17,7 @@ export const dataSubjectEndpoints: Endpoint[] = [
       sourceType: 'Api' as const,
       sourceId: call.session.program?.apiUserId ?? null,
     };
-    return accepted(await services.dataSubjects.take(db, { submission, within: brands }));
+    return accepted(await platform.dataSubjects.take(db, { submission, within: brands }));
   }),
   handle(dataSubjectRoutes.list, ({ db, brands, query: { changedSince, changedBefore, cursor, size } }) =>
     listChanged(db, { changedSince, changedBefore, cursor, size: Number(size ?? usualSize), brands }),
@@ -25,10 +25,10 @@ export const dataSubjectEndpoints: Endpoint[] = [
   handle(dataSubjectRoutes.lookup, async ({ db, body, brands }) => ({
     dataSubjects: await lookUp(db, { identifiers: body.identifiers, brands }),
   })),
-  handle(dataSubjectRoutes.current, async ({ db, services, query: { dataSubjectId, channels } }) => {
+  handle(dataSubjectRoutes.current, async ({ db, platform, query: { dataSubjectId, channels } }) => {
     await mustSee(db, dataSubjectId);
     const channelIds = channels === undefined ? null : channels.split(',').map(Number);
-    const nowMs = services.now().getTime();
+    const nowMs = platform.now().getTime();
     return { dataSubjectId, preferences: await readCurrent(db, { dataSubjectId, channelIds, nowMs }) };
   }),
   handle(dataSubjectRoutes.history, async ({ db, params: { dataSubjectId }, query: { channel } }) => {

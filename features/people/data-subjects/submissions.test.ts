@@ -354,8 +354,8 @@ test.each([
 describe('erasing a person', () => {
   const erase = (dataSubjectId: string) =>
     server()
-      .services.database.transaction()
-      .execute((db) => server().services.dataSubjects.erase(db, { dataSubjectId }));
+      .platform.database.transaction()
+      .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
 
   test('leaves nothing that tells who they were, keeps what they said, and tells other systems', async () => {
     const dataSubject = { ...somebody(), surname: 'CANARY-PII-9f2e', mobile: '+47 912 00 999' };

@@ -76,7 +76,7 @@ export const openScanWorld = async (targets: readonly string[], browser = testBr
   const server = await startTestServer({ environment: { OUTBOUND_ALLOW: targets.join(',') } });
   const scanners: Scanner[] = [];
   const node = (pace: Partial<ScannerPace> = {}): Scanner => {
-    const { database, vault, mail, log, now, settings, configuration } = server.services;
+    const { database, vault, mail, log, now, settings, configuration } = server.platform;
     const made = createScanner({
       database,
       vault,

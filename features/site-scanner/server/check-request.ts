@@ -1,7 +1,7 @@
 import { resolveBySystem } from '@candour/scanner/egress/resolve-host.ts';
 import { isPublicAddress } from '@candour/scanner/egress/public-address.ts';
 import type { BrandScope, Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
@@ -74,7 +74,7 @@ export const mustHaveRoom = async (db: Db, brandId: number): Promise<void> => {
  * connected to is checked again, at the moment of the connection.
  */
 export const mustBePublic = async (
-  { outbound, settings }: Pick<Services, 'outbound' | 'settings'>,
+  { outbound, settings }: Pick<Platform, 'outbound' | 'settings'>,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const hosts = new Map<string, Promise<string[]>>();

@@ -18,9 +18,9 @@ export const clearScans = job<'clear-scans'>({
   name: 'clear-scans',
   seconds: 1_800,
   schedule: '20 2 * * *',
-  work: async (_data, { services, signal }) => {
-    const now = services.now().toISOString();
-    const months = await inScope(services.database, 'all', (db) => readKey(db, 'ScanRetentionMonths'));
+  work: async (_data, { platform, signal }) => {
+    const now = platform.now().toISOString();
+    const months = await inScope(platform.database, 'all', (db) => readKey(db, 'ScanRetentionMonths'));
     const statements = [
       sql`delete from scan where scan_guid in (
         select scan_guid from scan where finished_at < ${now}::timestamptz - make_interval(months => ${Number(months) || 13})
@@ -34,7 +34,7 @@ export const clearScans = job<'clear-scans'>({
     ];
     for (const statement of statements)
       while (!signal.aborted) {
-        const { numAffectedRows } = await inScope(services.database, 'all', async (db) => {
+        const { numAffectedRows } = await inScope(platform.database, 'all', async (db) => {
           // A large scan is a hundred thousand rows.
           await sql`set local statement_timeout = '10min'`.execute(db);
           return statement.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import type { Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { DomainProof } from '../contract/words.ts';
 
 type Site = { domain: string; brandId: number };
@@ -65,7 +65,7 @@ const mostBytes = 500_000;
 
 /** Whether a page loads a banner of ours with one of these numbers. A page that cannot be read shows nothing. */
 export const carriesBanner = async (
-  { outbound, settings }: Pick<Services, 'outbound' | 'settings'>,
+  { outbound, settings }: Pick<Platform, 'outbound' | 'settings'>,
   { address, profileIds }: { address: string; profileIds: readonly number[] },
 ): Promise<boolean> => {
   if (profileIds.length === 0) return false;

@@ -1,6 +1,6 @@
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
-type Vault = Services['vault'];
+type Vault = Platform['vault'];
 type Template = { loginTemplateId: number; brandId: number };
 
 /** Where the password of a login template lies; it opens nowhere else. */

@@ -5,7 +5,8 @@ import { inScope } from '@candour/kit/server/database';
 import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { securityHeaders } from '@candour/kit/server/security-headers';
-import type { Services, Session } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
+import type { Session } from '@candour/kit/server/session';
 import { scanEventsPath } from '../contract/events.ts';
 import { guid } from '../contract/paging.ts';
 import { eventsAfter } from './events.ts';
@@ -20,13 +21,13 @@ const mostStreams = 200;
  * The events of one scan, from the one after `Last-Event-ID` or `?after=`, until it is done. Not a route of the contract:
  * its answer ends with the scan. Who loses the right to see it is told nothing more.
  */
-export const serveScanEvents = (app: FastifyInstance, services: Services): void => {
+export const serveScanEvents = (app: FastifyInstance, platform: Platform): void => {
   const open = new Set<ServerResponse>();
   app.get(scanEventsPath(':scanGuid').replace('%3A', ':'), async (request, reply) => {
-    const session = await admitted(request, services);
+    const session = await admitted(request, platform);
     if (open.size >= mostStreams) refuse(503, 'The server is busy. Please try again.');
     const scanGuid = guidIn(request);
-    await inScopeOf(services, session, (db) => findScan(db, scanGuid));
+    await inScopeOf(platform, session, (db) => findScan(db, scanGuid));
     reply.hijack();
     const { raw } = reply;
     const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
@@ -34,18 +35,18 @@ export const serveScanEvents = (app: FastifyInstance, services: Services): void 
     raw.write(': open\n\n');
     open.add(raw);
     raw.on('close', () => open.delete(raw));
-    void stream(raw, { request, services, scanGuid }).catch(() => raw.end());
+    void stream(raw, { request, platform, scanGuid }).catch(() => raw.end());
   });
   app.addHook('preClose', async () => {
     for (const raw of open) raw.end();
   });
 };
 
-const admitted = (request: FastifyRequest, services: Services): Promise<Session> =>
-  refuseUnlessAdmitted(request, may('SiteScanner'), services);
+const admitted = (request: FastifyRequest, platform: Platform): Promise<Session> =>
+  refuseUnlessAdmitted(request, may('SiteScanner'), platform);
 
-const inScopeOf = <T>(services: Services, { brandIds }: Session, work: Parameters<typeof inScope<T>>[2]) =>
-  inScope(services.database, brandIds.includes(0) ? 'all' : brandIds, work);
+const inScopeOf = <T>(platform: Platform, { brandIds }: Session, work: Parameters<typeof inScope<T>>[2]) =>
+  inScope(platform.database, brandIds.includes(0) ? 'all' : brandIds, work);
 
 const guidIn = ({ params }: FastifyRequest): string => {
   // The router has put it there.
@@ -60,21 +61,21 @@ const startOf = ({ headers, query }: FastifyRequest): number => {
   return /^\d{1,9}$/.test(given) ? Number(given) : 0;
 };
 
-type Source = { request: FastifyRequest; services: Services; scanGuid: string };
+type Source = { request: FastifyRequest; platform: Platform; scanGuid: string };
 
 /** Looks into the table rather than waiting to be told: the scan may run on another node. */
-const stream = async (raw: ServerResponse, { request, services, scanGuid }: Source): Promise<void> => {
+const stream = async (raw: ServerResponse, { request, platform, scanGuid }: Source): Promise<void> => {
   let last = startOf(request);
   let checkedAt = Date.now();
-  let session = await admitted(request, services);
+  let session = await admitted(request, platform);
   while (!raw.writableEnded && !raw.destroyed) {
     if (Date.now() - checkedAt > beatMs) {
-      session = await admitted(request, services);
+      session = await admitted(request, platform);
       checkedAt = Date.now();
       raw.write(': beat\n\n');
     }
     const after = last;
-    const { events, isOver } = await inScopeOf(services, session, async (db) => {
+    const { events, isOver } = await inScopeOf(platform, session, async (db) => {
       const { finishedAt } = await findScan(db, scanGuid);
       return { events: await eventsAfter(db, scanGuid, after), isOver: finishedAt !== null };
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { job } from '@candour/kit/server/jobs';
 import { inScope } from '@candour/kit/server/database';
 import type { StoredRequest } from '../table.ts';
@@ -36,7 +36,7 @@ const spread = (due: Date): Date => new Date(due.getTime() + Math.random() * spr
 /** Has a request made again and again, the next time after one interval. */
 export const createSchedule = async (
   db: Db,
-  { now }: Pick<Services, 'now'>,
+  { now }: Pick<Platform, 'now'>,
   { brandId, request, requestedBy, requestedById }: Omit<NewScan, 'scheduleId'>,
 ): Promise<number> => {
   // Asked for by the caller, who knows it is one of the two.
@@ -66,8 +66,8 @@ export const runScanSchedules = job<'run-scan-schedules'>({
   name: 'run-scan-schedules',
   seconds: 120,
   schedule: '*/5 * * * *',
-  work: async (_data, { services, signal }) => {
-    while (!signal.aborted && (await inScope(services.database, 'all', (db) => runNext(db, services.now()))));
+  work: async (_data, { platform, signal }) => {
+    while (!signal.aborted && (await inScope(platform.database, 'all', (db) => runNext(db, platform.now()))));
   },
 });
 

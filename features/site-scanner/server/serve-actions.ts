@@ -33,7 +33,7 @@ const draft = handle(scanActions.serviceDraft, async (call) => {
 
 const addToService = handle(scanActions.addToService, async (call) => {
   mustHaveAnyOf(call, 'CookieScripts', 'ServicesManage');
-  const { db, body, services } = call;
+  const { db, body, platform } = call;
   const { scan, items } = await chosenItems(call, call.params.scanGuid, body.itemIds);
   mustBeNameable(items);
   const cookies = serviceCookiesOf(items);
@@ -45,7 +45,7 @@ const addToService = handle(scanActions.addToService, async (call) => {
       : {
           added: cookies.length,
           // It tells visitors what there is; what it does is for somebody to say.
-          cookieScriptId: await services.serviceWriter.create(call, {
+          cookieScriptId: await platform.serviceWriter.create(call, {
             ...body.newService,
             cookies,
             cookieScriptType: 7,
@@ -79,7 +79,7 @@ const addToExisting = async (
   const keys = new Set(known.map(({ cookieName, host }) => `${cookieName}\n${host}`));
   const fresh = cookies.filter(({ cookieName, host }) => !keys.has(`${cookieName}\n${host}`));
   if (fresh.length > 0)
-    await call.services.serviceWriter.addCookies(call, { cookieScriptId: id, cookies: fresh });
+    await call.platform.serviceWriter.addCookies(call, { cookieScriptId: id, cookies: fresh });
   return { cookieScriptId: id, added: fresh.length };
 };
 

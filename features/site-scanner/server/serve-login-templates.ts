@@ -47,9 +47,9 @@ const entry = ({ loginTemplateId, name, brandId }: Template) => ({
   brandId,
 });
 
-type Steps = Pick<CallInSteps<Route>, 'services'>;
-const mustReachLogin = ({ services }: Steps, loginUrl: string | undefined): Promise<void> =>
-  loginUrl === undefined ? Promise.resolve() : mustBePublic(services, { loginUrl });
+type Steps = Pick<CallInSteps<Route>, 'platform'>;
+const mustReachLogin = ({ platform }: Steps, loginUrl: string | undefined): Promise<void> =>
+  loginUrl === undefined ? Promise.resolve() : mustBePublic(platform, { loginUrl });
 
 const create = handleInSteps(loginTemplates.create, async (call) => {
   const record = call.body as NewTemplate; // the contract's writable members
@@ -74,7 +74,7 @@ const update = handleInSteps(loginTemplates.update, async (call) => {
     const brandId = change.brandId ?? before.brandId;
     mustHoldBrand(call, brandId);
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: [brandId], field: 'brandId' });
-    const sealed = passwordOf(call.services.vault, before, change);
+    const sealed = passwordOf(call.platform.vault, before, change);
     const { user, password: _, ...members } = change;
     let query = db
       .updateTable('loginTemplate')
@@ -101,7 +101,7 @@ const update = handleInSteps(loginTemplates.update, async (call) => {
 });
 
 /** A password is for the site it was typed for: on another one it is asked for anew. */
-const passwordOf = (vault: Call['services']['vault'], before: Template, change: Change): string => {
+const passwordOf = (vault: Call['platform']['vault'], before: Template, change: Change): string => {
   const { loginTemplateId } = before;
   const brandId = change.brandId ?? before.brandId;
   if (change.password !== undefined)
@@ -144,7 +144,7 @@ const remove = handle(loginTemplates.remove, async (call) => {
 });
 
 const test = handle(loginTemplates.test, async (call) => {
-  const { db, services, session } = call;
+  const { db, platform, session } = call;
   const template = await findOwnTemplate(call, call.params.id);
   const site = { domain: domainOf(template.loginUrl), brandId: template.brandId };
   if ((await proofOf(db, site)) === null) {
@@ -158,7 +158,7 @@ const test = handle(loginTemplates.test, async (call) => {
     isSignedIn: false,
     steps: [],
     screenshot: '',
-    testedAt: services.now().toISOString(),
+    testedAt: platform.now().toISOString(),
   };
   await db
     .updateTable('loginTemplate')
@@ -171,14 +171,14 @@ const test = handle(loginTemplates.test, async (call) => {
 
 const longestMs = 180_000;
 
-const testResult = handle(loginTemplates.testResult, async ({ db, params, services }) => {
+const testResult = handle(loginTemplates.testResult, async ({ db, params, platform }) => {
   const found = await findTemplate(db, params.id);
   const { test: latest } = found;
   const nothing = { isSignedIn: false, steps: [], screenshot: '' };
   if (latest === null) return { ...nothing, status: 'None' as const, testedAt: null };
   const { status, isSignedIn, steps, screenshot, testedAt } = latest;
   // The process that tried it has gone.
-  const isLost = status === 'Running' && services.now().getTime() - Date.parse(testedAt) > longestMs;
+  const isLost = status === 'Running' && platform.now().getTime() - Date.parse(testedAt) > longestMs;
   if (isLost) {
     const step = { step: 'check', isOk: false, message: 'The test was interrupted' };
     return { ...nothing, steps: [step], status: 'Done' as const, testedAt };

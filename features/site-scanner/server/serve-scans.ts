@@ -5,7 +5,7 @@ import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoi
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { changesOf } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { personIdOf } from '@candour/kit/server/services';
+import { personIdOf } from '@candour/kit/server/session';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Route } from '@candour/kit/contract/route';
 import type { ScanRequest } from '../contract/request.ts';
@@ -21,7 +21,7 @@ import { createTemplate } from './write-login-template.ts';
 import { queueScan } from './request-scan.ts';
 import { createSchedule } from './schedules.ts';
 
-type Steps = Pick<CallInSteps<Route>, 'step' | 'brands' | 'services' | 'session'>;
+type Steps = Pick<CallInSteps<Route>, 'step' | 'brands' | 'platform' | 'session'>;
 type Person = { fullName: string };
 
 /** Everything that is checked before a scan is queued, apart from what is looked up outside. */
@@ -48,14 +48,14 @@ const proofFor = async (
 ): Promise<DomainProof> => {
   if (isOwner) return 'Statement';
   const profileIds = await call.step((db) => profilesOf(db, brandId));
-  if (await carriesBanner(call.services, { address: startUrl, profileIds })) return 'Embed';
+  if (await carriesBanner(call.platform, { address: startUrl, profileIds })) return 'Embed';
   return refuseFields({ isOwner: 'Please confirm that the site belongs to the brand' });
 };
 
 const request = handleInSteps(scans.request, async (call) => {
   const { body } = call;
   const { brandId, domain, proof } = await checkRequest(call, body);
-  await mustBePublic(call.services, addressesIn(body));
+  await mustBePublic(call.platform, addressesIn(body));
   const { startUrl } = body.scanDetails;
   const newProof = proof === null ? await proofFor(call, { brandId, startUrl, isOwner: body.isOwner }) : null;
   return call.step(async (db, audit) => {
@@ -74,7 +74,7 @@ const request = handleInSteps(scans.request, async (call) => {
     const scheduleId =
       body.schedule === 'Once'
         ? null
-        : await createSchedule(db, call.services, { brandId, request: stored, ...who });
+        : await createSchedule(db, call.platform, { brandId, request: stored, ...who });
     const scanGuid = await queueScan(db, { brandId, request: stored, scheduleId, ...who });
     const scan = await findScan(db, scanGuid);
     await audit({ ...scanEntry(scan), action: 'Request', after: stored });
@@ -84,7 +84,7 @@ const request = handleInSteps(scans.request, async (call) => {
 
 /** The request without passwords: a new login template gets a row of its own. */
 const storedRequest = async (
-  call: Pick<Call, 'db' | 'audit' | 'services'>,
+  call: Pick<Call, 'db' | 'audit' | 'platform'>,
   brandId: number,
   { newLoginTemplate, ...request }: ScanRequest,
 ): Promise<StoredRequest> => {

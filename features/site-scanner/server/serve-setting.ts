@@ -63,11 +63,11 @@ const scheduleEntry = ({ scheduleId, name, brandId }: Schedule) => ({
 const shown = (row: Schedule) => ({ ...row, nextRunAt: row.isEnabled ? row.nextRunAt : null });
 
 const setEnabled = handle(scanSchedules.setEnabled, async (call) => {
-  const { db, params, body, services } = call;
+  const { db, params, body, platform } = call;
   const schedule = await findSchedule(db, params.id);
   mustHoldBrand(call, schedule.brandId);
   if (schedule.isEnabled === body.isEnabled) return;
-  const now = services.now().toISOString();
+  const now = platform.now().toISOString();
   // One whose turn came while it rested runs soon.
   await db
     .updateTable('scanSchedule')
@@ -93,7 +93,7 @@ const listDomains = (db: Db) =>
     .orderBy('d.domain')
     .execute();
 
-const checkDomain = handleInSteps(scanDomains.check, async ({ step, query, brands, services }) => {
+const checkDomain = handleInSteps(scanDomains.check, async ({ step, query, brands, platform }) => {
   const domain = domainOf(query.url);
   const brandId = query.brandId ?? (brands !== 'all' && brands.length === 1 ? (brands[0] ?? 0) : 0);
   const known = await step(async (db) => {
@@ -109,7 +109,7 @@ const checkDomain = handleInSteps(scanDomains.check, async ({ step, query, brand
   });
   const { profileIds, ...answer } = known;
   if (answer.proof !== null || domain === '') return { domain, ...answer };
-  const carries = await carriesBanner(services, { address: query.url, profileIds });
+  const carries = await carriesBanner(platform, { address: query.url, profileIds });
   return { domain, ...answer, proof: carries ? ('Embed' as const) : null };
 });
 

@@ -7,7 +7,7 @@ export type NewTemplate = NonNullable<ScanRequest['newLoginTemplate']> & { brand
 
 /** Writes a new template; the password is sealed for its row. Answers its id. */
 export const createTemplate = async (
-  { db, audit, services }: Pick<Call, 'db' | 'audit' | 'services'>,
+  { db, audit, platform }: Pick<Call, 'db' | 'audit' | 'platform'>,
   { user, password, ...record }: NewTemplate,
 ): Promise<number> => {
   const { loginTemplateId } = await db
@@ -16,7 +16,7 @@ export const createTemplate = async (
     .returning('loginTemplateId')
     .executeTakeFirstOrThrow();
   const { brandId } = record;
-  const sealed = sealPassword(services.vault, { loginTemplateId, brandId }, password);
+  const sealed = sealPassword(platform.vault, { loginTemplateId, brandId }, password);
   await db
     .updateTable('loginTemplate')
     .set({ password: sealed })

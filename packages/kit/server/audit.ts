@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ProductArea } from '@candour/kit/contract/areas';
 import type { Db } from './database.ts';
 import type { Origin } from './origin.ts';
-import { personIdOf, type Session } from './services.ts';
+import { personIdOf, type Session } from './session.ts';
 
 /** One write, as the log viewer and the history tabs show it. */
 export type AuditEntry = {

@@ -36,7 +36,7 @@ const fill = async (brandId: number): Promise<void> => {
   const { body } = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload });
   const erased = submissionFor(definition, 'reject');
   const second = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload: erased });
-  await server().services.ledger.erase({ brandId, recordIds: [second.body.recordId] });
+  await server().platform.ledger.erase({ brandId, recordIds: [second.body.recordId] });
   expect(body.recordId).toBeTypeOf('string');
   const [channel] = await as('*')<{ channelId: number }>(
     'select channel_id as "channelId" from channel where brand_id = $1 and not is_cookie_channel limit 1',

@@ -2,7 +2,8 @@ import type { BodyOf, ParamsOf, QueryOf, Route, Schema } from '@candour/kit/cont
 import type { AuditEntry } from './audit.ts';
 import type { BrandScope, Db } from './database.ts';
 import type { Origin } from './origin.ts';
-import type { Services, Session } from './services.ts';
+import type { Platform } from './platform.ts';
+import type { Session } from './session.ts';
 
 /** What a handler knows of one request, whoever opens the transaction. */
 type Request<R extends Route> = {
@@ -13,7 +14,7 @@ type Request<R extends Route> = {
   session: R['access'] extends { kind: 'anyone' } ? Session | null : Session;
   /** The brands this caller may touch. */
   brands: BrandScope;
-  services: Services;
+  platform: Platform;
   origin: Origin;
   /** Runs `work` once the transaction has committed, before the answer; never after a refusal. */
   afterCommit: (work: () => Promise<void>) => void;

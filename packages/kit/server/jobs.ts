@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import type { Services } from './services.ts';
+import type { Platform } from './platform.ts';
 
 /** What each kind of job is given, by name; features add theirs by declaration merging. Kept as JSON. */
 export interface JobKinds {}
@@ -10,7 +10,7 @@ export type JobName = keyof JobKinds;
 export type Job<Name extends JobName = JobName> = {
   name: Name;
   /** Throwing has it tried again, a few times and ever later. `signal` ends what must not go on. */
-  work: (data: JobKinds[Name], context: { services: Services; signal: AbortSignal }) => Promise<void>;
+  work: (data: JobKinds[Name], context: { platform: Platform; signal: AbortSignal }) => Promise<void>;
   /** After so many seconds it is given up and begins anew. */
   seconds: number;
   /** How many a process takes at once; 1 where not said. The next are taken when all of these are done. */
@@ -43,15 +43,15 @@ export type Jobs = {
   /** Connects, so that the first to queue need not wait for it. */
   open: () => Promise<void>;
   /** Begins to do jobs. */
-  work: (services: Services) => Promise<void>;
+  work: (platform: Platform) => Promise<void>;
   /** How many jobs of each kind there are, as counted at most some seconds ago. */
   counts: () => Promise<JobCounts[]>;
   /** Takes no more jobs and lets running ones end; after `graceMs` they are left to be begun anew. */
   close: (options?: { graceMs?: number }) => Promise<void>;
 };
 
-declare module './services.ts' {
-  interface Services {
+declare module './platform.ts' {
+  interface Platform {
     jobs: Jobs;
   }
 }

@@ -6,7 +6,7 @@ import { admit, answer } from './pipeline.ts';
 import { readJson } from './read-json.ts';
 import { readMultipart } from './read-multipart.ts';
 import { refuse, Refusal } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Platform } from './platform.ts';
 
 export const generalBodyLimit = 256 * 1024;
 
@@ -21,14 +21,14 @@ export const httpOptions = {
 } as const;
 
 /** Puts endpoints on a server, each through the one pipeline. */
-export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], services: Services): void => {
+export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform): void => {
   for (const endpoint of endpoints) {
     const { method, path, bodyLimit } = endpoint.route;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: admit(endpoint, services),
-      handler: answer(endpoint, services),
+      onRequest: admit(endpoint, platform),
+      handler: answer(endpoint, platform),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       ...(endpoint.route.upload === true ? { config: { takesFiles: true } } : {}),
     });

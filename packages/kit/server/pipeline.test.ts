@@ -67,7 +67,7 @@ describe('who is let in', () => {
   });
 
   test('HDR-06 a page of a neighbour, or of an origin that is not ours, gets nothing either', async () => {
-    const publicUrl = server().services.settings.publicUrl;
+    const publicUrl = server().platform.settings.publicUrl;
     const elsewhere = [
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
@@ -301,7 +301,7 @@ describe('handlers', () => {
   const serving = (...endpoints: Endpoint[]): FastifyInstance => {
     app = fastify(httpOptions) as unknown as FastifyInstance; // as create-server has it
     speakJson(app);
-    mount(app, endpoints, server().services);
+    mount(app, endpoints, server().platform);
     return app;
   };
   const thing = z.object({ name: z.string() });

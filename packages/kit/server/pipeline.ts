@@ -10,7 +10,8 @@ import { inScope, type BrandScope } from './database.ts';
 import { patiently } from './database-away.ts';
 import { Accepted, Download, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
-import type { Services, Session } from './services.ts';
+import type { Platform } from './platform.ts';
+import type { Session } from './session.ts';
 
 // A library with a zod of its own sets English for the whole process, where nothing is set yet.
 z.config({ localeError: () => undefined });
@@ -19,10 +20,10 @@ export const sessionExpiredMessage = 'Your session has expired, please log in ag
 
 /** Runs before the body is read: a stranger's bytes are not parsed. */
 export const admit =
-  ({ route }: Endpoint, services: Services) =>
+  ({ route }: Endpoint, platform: Platform) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (route.access.kind === 'anyone') return services.welcome(originOf(request), route);
-    const session = await callerOf(request, route.access, services);
+    if (route.access.kind === 'anyone') return platform.welcome(originOf(request), route);
+    const session = await callerOf(request, route.access, platform);
     if (session.program?.mayCall(route) === false) forbidden();
     request.session = session;
   };
@@ -31,17 +32,17 @@ export const admit =
 export const refuseUnlessAdmitted = async (
   request: FastifyRequest,
   access: Access,
-  services: Services,
+  platform: Platform,
 ): Promise<Session> => {
-  const session = await callerOf(request, access, services);
+  const session = await callerOf(request, access, platform);
   return session.program === undefined ? session : forbidden();
 };
 
-const callerOf = async (request: FastifyRequest, access: Access, services: Services): Promise<Session> => {
+const callerOf = async (request: FastifyRequest, access: Access, platform: Platform): Promise<Session> => {
   // Only the header counts: the cookie is storage for the portal, never proof.
   const [, bearer] = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.authorization ?? '') ?? [];
   const session =
-    bearer === undefined ? null : await patiently(() => services.authenticate(bearer, originOf(request)));
+    bearer === undefined ? null : await patiently(() => platform.authenticate(bearer, originOf(request)));
   if (session === null) return refuse(401, sessionExpiredMessage);
   const reason = whyNot(access, session);
   if (reason !== undefined) refuse(403, reason);
@@ -49,8 +50,8 @@ const callerOf = async (request: FastifyRequest, access: Access, services: Servi
 };
 
 /** What only reads is read again where the database went away meanwhile. */
-export const answer = (endpoint: Endpoint, services: Services) => {
-  const once = answerOnce(endpoint, services);
+export const answer = (endpoint: Endpoint, platform: Platform) => {
+  const once = answerOnce(endpoint, platform);
   if (!isRead(endpoint.route)) return once;
   return (request: FastifyRequest, reply: FastifyReply) => patiently(() => once(request, reply));
 };
@@ -61,7 +62,7 @@ const isRead = ({ method, answer: record, download }: Endpoint['route']): boolea
 
 /** Parse → brand scope → handler in a transaction → answer check → answer. */
 const answerOnce =
-  (endpoint: Endpoint, services: Services) =>
+  (endpoint: Endpoint, platform: Platform) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { route } = endpoint;
     const session = request.session ?? null;
@@ -73,9 +74,9 @@ const answerOnce =
     const brands = scopeOf(session);
     const origin = originOf(request);
     const { outcomes, ...outcome } = collectOutcomes();
-    const known = { ...parts, session, brands, services, origin, ...outcome };
+    const known = { ...parts, session, brands, platform, origin, ...outcome };
     const step: Step = (work) =>
-      inScope(services.database, brands, (db) => work(db, writeAudit(db, session, origin)));
+      inScope(platform.database, brands, (db) => work(db, writeAudit(db, session, origin)));
     // The parts were parsed by the route's own schemas.
     const result = endpoint.handlerInSteps
       ? await endpoint.handlerInSteps({ ...known, step } as CallInSteps)

@@ -21,13 +21,13 @@ export type Previewable = {
   access: Access;
   /** Composes the page within the brands of whoever made the token; answers 404 for what they cannot see. */
   compose: (
-    call: Pick<Call, 'db' | 'services' | 'brands'>,
+    call: Pick<Call, 'db' | 'platform' | 'brands'>,
     wanted: { id: number; languageId: number | null },
   ) => Promise<Preview>;
 };
 
-declare module './services.ts' {
-  interface Services {
+declare module './platform.ts' {
+  interface Platform {
     previewables: readonly Previewable[];
   }
 }

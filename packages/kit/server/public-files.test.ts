@@ -19,7 +19,7 @@ const megabyte = 2 ** 20;
 const files = 16;
 
 test('[mend D1] what strangers ask for is kept within one budget of bytes, whatever their headers say', async () => {
-  const { artefacts } = server().services;
+  const { artefacts } = server().platform;
   const names: string[] = [];
   for (let at = 0; at < files; at++) {
     const { name } = await artefacts.put('files/image.png', randomBytes(5 * megabyte), {
@@ -45,7 +45,7 @@ test('[mend D1] what strangers ask for is kept within one budget of bytes, whate
 });
 
 test('[mend D1] many who ask for a file at once share its bytes', async () => {
-  const { artefacts } = server().services;
+  const { artefacts } = server().platform;
   const { name } = await artefacts.put('files/image.png', randomBytes(megabyte), {
     contentType: 'image/png',
   });

@@ -45,8 +45,8 @@ export const createRateLimits = () => {
   };
 };
 
-declare module './services.ts' {
-  interface Services {
+declare module './platform.ts' {
+  interface Platform {
     /** Refuses with 429 what goes past a limit. */
     limitRate: ReturnType<typeof createRateLimits>;
   }

@@ -29,8 +29,8 @@ export const createKeyUses = ({ database, log, now }: Means) => {
   };
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     keyUses: ReturnType<typeof createKeyUses>;
   }
 }

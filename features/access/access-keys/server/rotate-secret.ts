@@ -15,14 +15,14 @@ const placeOf = ({ accessKeyId, brandId }: Pick<AccessKey, 'accessKeyId' | 'bran
 
 /** Makes a new secret, answers it for the only time, and keeps the one before for a day. */
 export const rotateSecret = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   key: AccessKey,
 ): Promise<{ tokenSecret: string; previousUntil: string | null }> => {
   const { accessKeyId, brandId } = key;
   const tokenSecret = randomBytes(32).toString('base64url');
-  const secret = services.vault.seal(tokenSecret, placeOf(key));
-  const madeAt = services.now().toISOString();
-  const until = new Date(services.now().getTime() + overlapMs).toISOString();
+  const secret = platform.vault.seal(tokenSecret, placeOf(key));
+  const madeAt = platform.now().toISOString();
+  const until = new Date(platform.now().getTime() + overlapMs).toISOString();
   const { previousUntil } = await db
     .insertInto('accessKeySecret')
     .values({ accessKeyId, brandId, secret, madeAt, previous: null, previousUntil: null })

@@ -46,8 +46,8 @@ export const createApiTokens = (secretKey: string, now: () => Date) => {
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     apiTokens: ApiTokens;
   }
 }

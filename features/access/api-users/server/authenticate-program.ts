@@ -3,7 +3,7 @@ import { isInRanges } from '@candour/kit/contract/ip-range';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Database } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
-import type { Session } from '@candour/kit/server/services';
+import type { Session } from '@candour/kit/server/session';
 import type { Scope } from '../contract.ts';
 import type { ApiTokens } from './api-tokens.ts';
 import { createCallLimit } from './call-limit.ts';

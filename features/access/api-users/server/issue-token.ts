@@ -15,9 +15,9 @@ const tokenLimit: RateLimit = {
 const nobodys = hashOf('no client has this secret');
 
 /** Exchanges credentials for a token; what is wrong with them is not told. */
-export const issueToken = async ({ body, db, origin, services }: Call<typeof getToken>) => {
-  services.limitRate(tokenLimit, origin.ip);
-  const now = services.now();
+export const issueToken = async ({ body, db, origin, platform }: Call<typeof getToken>) => {
+  platform.limitRate(tokenLimit, origin.ip);
+  const now = platform.now();
   const client = await db
     .selectFrom('apiUser')
     .selectAll()
@@ -36,6 +36,6 @@ export const issueToken = async ({ body, db, origin, services }: Call<typeof get
   if (!client || !found || !client.isEnabled || isOver) return refuse(401, wrong);
   mustCallFrom(origin.ip, client.ipRanges);
   const { apiUserId } = client;
-  const accessToken = await services.apiTokens.issue({ apiUserId, secretId: found.secretId });
+  const accessToken = await platform.apiTokens.issue({ apiUserId, secretId: found.secretId });
   return { accessToken, tokenType: 'Bearer' as const, expiresIn: tokenSeconds };
 };

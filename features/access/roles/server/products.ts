@@ -4,7 +4,7 @@ import { permissionName } from '@candour/kit/contract/permission-names';
 import { allPermissionIds, type Permission } from '@candour/kit/contract/permissions';
 import { mustHoldPermissions } from '@candour/kit/server/giving';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
-import type { Session } from '@candour/kit/server/services';
+import type { Session } from '@candour/kit/server/session';
 import type { RolePermission } from '../contract.ts';
 import {
   customerServicePermissions,

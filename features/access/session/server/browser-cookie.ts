@@ -30,10 +30,10 @@ const attributesOf = (portal: Portal, tie: BrowserTie): string => {
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-type Tying = { origin: Pick<Origin, 'headers'>; setHeader: SetHeader; services: Portal };
+type Tying = { origin: Pick<Origin, 'headers'>; setHeader: SetHeader; platform: Portal };
 
-const give = ({ setHeader, services }: Tying, tie: BrowserTie, secret: string): string => {
-  setHeader('set-cookie', `${nameOf(services, tie)}=${secret}; ${attributesOf(services, tie)}`);
+const give = ({ setHeader, platform }: Tying, tie: BrowserTie, secret: string): string => {
+  setHeader('set-cookie', `${nameOf(platform, tie)}=${secret}; ${attributesOf(platform, tie)}`);
   return hashOf(secret);
 };
 
@@ -50,18 +50,18 @@ export const tieSso = (call: Tying): string => {
   return give(call, 'sso', known !== undefined && /^[\w-]{43}$/.test(known) ? known : newSecret());
 };
 
-type Asking = Pick<Tying, 'origin' | 'services'>;
+type Asking = Pick<Tying, 'origin' | 'platform'>;
 
 /** Whether the request comes from the browser that holds the secret; always so where none was tied. */
 export const isSameBrowser = (asking: Asking, tie: BrowserTie, hash: string | null): boolean =>
   hash === null || secretsIn(asking, tie).some((secret) => hashOf(secret) === hash);
 
-const secretsIn = ({ origin, services }: Asking, tie: BrowserTie): string[] => {
-  const start = `${nameOf(services, tie)}=`;
+const secretsIn = ({ origin, platform }: Asking, tie: BrowserTie): string[] => {
+  const start = `${nameOf(platform, tie)}=`;
   const cookies = String(origin.headers['cookie'] ?? '').split(/; */);
   return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length));
 };
 
 /** Takes the cookie away. */
-export const untie = ({ setHeader, services }: Omit<Tying, 'origin'>, tie: BrowserTie): void =>
-  setHeader('set-cookie', `${nameOf(services, tie)}=; ${attributesOf(services, tie)}; Max-Age=0`);
+export const untie = ({ setHeader, platform }: Omit<Tying, 'origin'>, tie: BrowserTie): void =>
+  setHeader('set-cookie', `${nameOf(platform, tie)}=; ${attributesOf(platform, tie)}; Max-Age=0`);

@@ -16,7 +16,7 @@ export const mustLogInDirectly = async (call: SignInCall, emailAddress: string):
     method: 'Password',
     outcome: 'Direct login not allowed',
   } as const;
-  await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
+  await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.platform.now() }));
   refuse(
     403,
     'Please use single sign-on: a password cannot be used for this address',

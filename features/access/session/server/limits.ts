@@ -9,8 +9,8 @@ const signInLimit: RateLimit = {
   message: 'Too many attempts. Please wait a minute and try again.',
 };
 
-export const limitSignIns = ({ services, origin }: Pick<SignInCall, 'services' | 'origin'>): void =>
-  services.limitRate(signInLimit, origin.ip);
+export const limitSignIns = ({ platform, origin }: Pick<SignInCall, 'platform' | 'origin'>): void =>
+  platform.limitRate(signInLimit, origin.ip);
 
 const alarmAt = 50;
 
@@ -20,24 +20,24 @@ export const createTriedAccounts = () => new LRUCache<string, Set<string>>({ max
 /** Writes one alarm when a network has tried fifty different accounts: somebody goes through a list. */
 export const watchForSpraying = async (call: SignInCall, emailAddress: string): Promise<void> => {
   const network = networkOf(call.origin.ip);
-  const { triedAccounts } = call.services;
+  const { triedAccounts } = call.platform;
   const accounts = triedAccounts.get(network) ?? new Set();
   if (accounts.size >= alarmAt || accounts.has(emailAddress)) return;
   accounts.add(emailAddress);
   triedAccounts.set(network, accounts);
   if (accounts.size < alarmAt) return;
-  call.services.log.warn({ network }, 'one network tried to sign in to many accounts');
+  call.platform.log.warn({ network }, 'one network tried to sign in to many accounts');
   const entry = {
     emailAddress: '',
     userId: null,
     method: 'Password',
     outcome: 'Many accounts tried',
   } as const;
-  await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
+  await call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.platform.now() }));
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     triedAccounts: ReturnType<typeof createTriedAccounts>;
   }
 }

@@ -6,7 +6,7 @@ type Person = { userId: number; emailAddress: string; forename: string; surname:
 /** Mails a person who signs in from an address they never signed in from; not at their first sign-in. */
 export const tellOfNewPlace = async (
   db: Db,
-  { services, origin }: Pick<SignInCall, 'services' | 'origin'>,
+  { platform, origin }: Pick<SignInCall, 'platform' | 'origin'>,
   { userId, emailAddress, forename, surname }: Person,
 ): Promise<void> => {
   const known = await db
@@ -19,12 +19,12 @@ export const tellOfNewPlace = async (
     .where('outcome', '=', 'Succeeded')
     .executeTakeFirstOrThrow();
   if (Number(known.all) === 0 || Number(known.here) > 0) return;
-  await services.mail.queue(db, {
+  await platform.mail.queue(db, {
     type: 'NewSignInAddress',
     to: { address: emailAddress, name: `${forename} ${surname}` },
     values: {
       Forename: forename,
-      At: momentText(services.now()),
+      At: momentText(platform.now()),
       IpAddress: origin.ip,
       Device: origin.userAgent.slice(0, 200) || 'an unnamed program',
     },

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { verifySync } from 'otplib';
 import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { minutesLocked, takeCode } from './account-guard.ts';
 import { isSameBrowser, tieToBrowser } from './browser-cookie.ts';
 import { readPolicy } from './policy.ts';
@@ -20,16 +20,16 @@ export type CodeOwner = {
 };
 
 // Six digits are guessed in no time from a plain hash; this one needs the installation's secret.
-const hashOf = ({ settings }: Services, mfaGuid: string, code: string): string =>
+const hashOf = ({ settings }: Platform, mfaGuid: string, code: string): string =>
   createHmac('sha256', settings.secretKey).update(`one-time code ${mfaGuid} ${code}`).digest('hex');
 
 /** Begins the second step: mails a code, unless an authenticator makes them. */
 export const askForCode = async (
   db: Db,
   owner: CodeOwner,
-  call: Pick<CallInSteps, 'services' | 'origin' | 'setHeader'>,
+  call: Pick<CallInSteps, 'platform' | 'origin' | 'setHeader'>,
 ): Promise<{ mfaGuid: string }> => {
-  const { services } = call;
+  const { platform } = call;
   const mfaGuid = randomUUID();
   const { OtpCodeMinutes: minutes } = await readPolicy(db);
   const code = owner.authenticator === null ? String(randomInt(1_000_000)).padStart(6, '0') : null;
@@ -38,16 +38,16 @@ export const askForCode = async (
     .values({
       mfaGuid,
       userId: owner.userId,
-      codeHash: code === null ? null : hashOf(services, mfaGuid, code),
+      codeHash: code === null ? null : hashOf(platform, mfaGuid, code),
       browserHash: tieToBrowser(call, 'sign-in'),
-      expiresAt: new Date(services.now().getTime() + minutes * 60_000).toISOString(),
+      expiresAt: new Date(platform.now().getTime() + minutes * 60_000).toISOString(),
       closedAt: null,
     })
     .execute();
   if (code !== null) {
     const to = { address: owner.emailAddress, name: `${owner.forename} ${owner.surname}` };
     const values = { Forename: owner.forename, OtpCode: code, ExpiryMinutes: minutes };
-    await services.mail.queue(db, { type: 'OneTimeCode', to, values });
+    await platform.mail.queue(db, { type: 'OneTimeCode', to, values });
   }
   return { mfaGuid };
 };
@@ -62,10 +62,10 @@ type Locked = { emailAddress: string; minutes: number };
 export const redeemCode = async (
   db: Db,
   { mfaGuid, code }: { mfaGuid: string; code: string },
-  call: Pick<CallInSteps, 'services' | 'origin'>,
+  call: Pick<CallInSteps, 'platform' | 'origin'>,
 ): Promise<CodeOwner | Locked | null> => {
-  const { services } = call;
-  const now = services.now();
+  const { platform } = call;
+  const now = platform.now();
   const challenge = await takeTry(db, mfaGuid, now);
   if (challenge === undefined || !isSameBrowser(call, 'sign-in', challenge.browserHash)) return null;
   const owner = await ownerOf(db, challenge.userId);
@@ -76,8 +76,8 @@ export const redeemCode = async (
   if (!(await takeCode(db, { emailAddress: owner.emailAddress, now, policy }))) return null;
   const isRight =
     challenge.codeHash === null
-      ? await isFromAuthenticator(db, owner, code, services)
-      : timingSafeEqual(Buffer.from(challenge.codeHash), Buffer.from(hashOf(services, mfaGuid, code)));
+      ? await isFromAuthenticator(db, owner, code, platform)
+      : timingSafeEqual(Buffer.from(challenge.codeHash), Buffer.from(hashOf(platform, mfaGuid, code)));
   if (!isRight) return null;
   await db
     .updateTable('signInChallenge')
@@ -126,7 +126,7 @@ const isFromAuthenticator = async (
   db: Db,
   { userId, authenticator }: CodeOwner,
   code: string,
-  { vault, now }: Services,
+  { vault, now }: Platform,
 ): Promise<boolean> => {
   if (authenticator === null) return false;
   const row = await db

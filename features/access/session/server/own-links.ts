@@ -5,7 +5,7 @@ import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
 import { refuse, refuseFields, Refusal } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { readKey } from '../../../organisation/configuration-keys/door.ts';
 import * as contract from '../contract.ts';
 import { forgive, takeMail } from './account-guard.ts';
@@ -30,7 +30,7 @@ type Request = { emailAddress: string; send: typeof sendResetPassword; loginType
 const mailIfKnown = async (call: SignInCall, request: Request): Promise<void> => {
   limitSignIns(call);
   await mustLogInDirectly(call, request.emailAddress);
-  const mailed = call.step((db) => mail(db, call.services, request)).catch(keepQuiet);
+  const mailed = call.step((db) => mail(db, call.platform, request)).catch(keepQuiet);
   await Promise.all([mailed, delay(answerMs)]);
 };
 
@@ -41,10 +41,10 @@ const keepQuiet = (error: unknown): void => {
 
 const mail = async (
   db: Db,
-  services: Services,
+  platform: Platform,
   { emailAddress, send, loginTypes }: Request,
 ): Promise<void> => {
-  if (!(await takeMail(db, { emailAddress, now: services.now() }))) return;
+  if (!(await takeMail(db, { emailAddress, now: platform.now() }))) return;
   const user = await db
     .selectFrom('adminUser')
     .select('userId')
@@ -52,7 +52,7 @@ const mail = async (
     .where('isEnabled', '=', true)
     .where('loginType', 'in', loginTypes)
     .executeTakeFirst();
-  if (user) await send(db, services, user.userId);
+  if (user) await send(db, platform, user.userId);
 };
 
 const forgottenPassword = handleInSteps(contract.forgottenPassword, (call) =>
@@ -78,23 +78,23 @@ export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
 
 const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
   limitSignIns(call);
-  await call.services.passwords.withSeat(() => choosePassword(call));
+  await call.platform.passwords.withSeat(() => choosePassword(call));
 });
 
 const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>): Promise<void> => {
-  const { services, origin, step } = call;
-  const now = services.now();
+  const { platform, origin, step } = call;
+  const now = platform.now();
   const { hash: secret, password } = call.body;
   const owner = await step((db) => ownerOfLink(db, secret, now));
   if (owner === undefined) return refuse(410, usedLink);
   await mustLogInDirectly(call, owner.emailAddress);
-  const problem = await problemFor(services.database, owner, password);
+  const problem = await problemFor(platform.database, owner, password);
   if (problem !== undefined) return refuseFields({ password: problem });
   const earlier = await step(async (db) =>
     earlierPasswords(db, owner.userId, (await readPolicy(db)).PasswordHistory),
   );
-  if (await services.passwords.wasUsed(password, earlier)) return refuseFields({ password: usedBefore });
-  const passwordHash = await services.passwords.hash(password);
+  if (await platform.passwords.wasUsed(password, earlier)) return refuseFields({ password: usedBefore });
+  const passwordHash = await platform.passwords.hash(password);
   await step(async (db, audit) => {
     const { userId, emailAddress } = owner;
     // Only now is the link used up: a password that was refused may be tried again with it.
@@ -103,7 +103,7 @@ const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>):
     await dropSecrets(db, userId);
     await revokeSessions(db, { userId });
     await forgive(db, emailAddress);
-    await tellOfChange(db, { services, origin }, owner);
+    await tellOfChange(db, { platform, origin }, owner);
     await noteSignIn(db, origin, { emailAddress, userId, method: 'Reset', outcome: 'Succeeded', at: now });
     const area = productAreas.SESSIONS;
     const by = { userId, fullName: `${owner.forename} ${owner.surname}` };
@@ -118,7 +118,7 @@ type Owner = { userId: number; emailAddress: string; forename: string; surname: 
 /** Tells a person that their password was changed, in case it was not them. */
 export const tellOfChange = async (
   db: Db,
-  { services: { mail, now }, origin }: Pick<SignInCall, 'services' | 'origin'>,
+  { platform: { mail, now }, origin }: Pick<SignInCall, 'platform' | 'origin'>,
   { emailAddress: address, forename, surname }: Owner,
 ): Promise<void> => {
   const to = { address, name: `${forename} ${surname}` };

@@ -31,8 +31,8 @@ export const createPasswords = () => {
   };
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     passwords: ReturnType<typeof createPasswords>;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { signedIn } from '@candour/kit/contract/access';
 import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
 import { securityHeaders } from '@candour/kit/server/security-headers';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { sessionEventsPath } from '../contract.ts';
 import { isSessionOpen } from './sessions.ts';
 
@@ -13,10 +13,10 @@ const beatMs = 20_000;
  * A stream that tells a browser at once when its session is over. Not a route of the contract: its answer never
  * ends by itself.
  */
-export const serveSessionEvents = (app: FastifyInstance, services: Services): void => {
+export const serveSessionEvents = (app: FastifyInstance, platform: Platform): void => {
   const open = new Set<ServerResponse>();
   app.get(sessionEventsPath, async (request, reply) => {
-    const session = await refuseUnlessAdmitted(request, signedIn, services);
+    const session = await refuseUnlessAdmitted(request, signedIn, platform);
     reply.hijack();
     const { raw } = reply;
     const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
@@ -24,10 +24,10 @@ export const serveSessionEvents = (app: FastifyInstance, services: Services): vo
     raw.write(': open\n\n');
     open.add(raw);
     const check = async (): Promise<void> => {
-      if (await isSessionOpen(services.database, session.sessionId)) return;
+      if (await isSessionOpen(platform.database, session.sessionId)) return;
       raw.end('event: ended\ndata: {}\n\n');
     };
-    const stop = services.sessionWatch.watch(session.userId, () => void check().catch(() => raw.end()));
+    const stop = platform.sessionWatch.watch(session.userId, () => void check().catch(() => raw.end()));
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs);
     raw.on('close', () => {
       stop();
@@ -37,6 +37,6 @@ export const serveSessionEvents = (app: FastifyInstance, services: Services): vo
   });
   app.addHook('preClose', async () => {
     for (const raw of open) raw.end();
-    await services.sessionWatch.close();
+    await platform.sessionWatch.close();
   });
 };

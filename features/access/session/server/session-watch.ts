@@ -45,8 +45,8 @@ export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
 
 export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     sessionWatch: SessionWatch;
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Database, Db } from '@candour/kit/server/database';
-import type { Services, Session } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
+import type { Session } from '@candour/kit/server/session';
 import { isSameBrowser } from './browser-cookie.ts';
 import { announceSessions } from './session-watch.ts';
 import { noteSignIn, type SignInOutcome } from './sign-in-log.ts';
@@ -18,7 +19,7 @@ const noticeMs = 60_000;
 type Opening = {
   userId: number;
   origin: Origin;
-  services: Services;
+  platform: Platform;
   browserHash: string | null;
   isSso?: boolean;
   /** Made here where the caller needs none of its own. */
@@ -28,9 +29,9 @@ type Opening = {
 /** Opens a session and answers its first token. */
 export const openSession = async (
   db: Db,
-  { userId, origin, services, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
+  { userId, origin, platform, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
 ): Promise<string> => {
-  const now = services.now();
+  const now = platform.now();
   const at = now.toISOString();
   await db
     .insertInto('userSession')
@@ -47,14 +48,14 @@ export const openSession = async (
       userAgent: origin.userAgent.slice(0, 400),
     })
     .execute();
-  return services.tokens.issue({ sessionId, userId, generation: 1, isSso });
+  return platform.tokens.issue({ sessionId, userId, generation: 1, isSso });
 };
 
 /** Renews the token: a new generation, or the present one where another tab was a moment faster. */
 export const renewSession = async (
   db: Db,
   { sessionId, userId, generation }: Session,
-  { tokens, now }: Services,
+  { tokens, now }: Platform,
 ): Promise<string> => {
   const renewed = await db
     .updateTable('userSession')
@@ -103,7 +104,7 @@ type Found = Omit<Session, 'tokenExpiry' | 'authenticatedAt'> & {
   browserHash: string | null;
 };
 
-type Means = { database: Database; tokens: Tokens; now: () => Date; settings: Services['settings'] };
+type Means = { database: Database; tokens: Tokens; now: () => Date; settings: Platform['settings'] };
 
 /**
  * The session behind a bearer token. Rights are read from the database each time, so a changed role, a
@@ -157,7 +158,7 @@ const problemOf = (
     now,
   }: { claims: TokenClaims; origin: Origin; now: Date } & Pick<Means, 'settings'>,
 ): SignInOutcome | null => {
-  if (!isSameBrowser({ origin, services: { settings } }, 'session', found.browserHash))
+  if (!isSameBrowser({ origin, platform: { settings } }, 'session', found.browserHash))
     return 'Browser differs';
   const behind = found.generation - claims.generation;
   const age = now.getTime() - Date.parse(found.renewedAt ?? '');

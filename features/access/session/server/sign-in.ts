@@ -36,14 +36,14 @@ type Person = {
 const note = (
   call: SignInCall,
   entry: { emailAddress: string; userId: number | null; method: SignInMethod; outcome: SignInOutcome },
-): Promise<void> => call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.services.now() }));
+): Promise<void> => call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.platform.now() }));
 
 export const signIn = handleInSteps(contract.signIn, async (call) => {
   const { password } = call.body;
   const emailAddress = canonicalEmail(call.body.emailAddress);
   await watchForSpraying(call, emailAddress);
   limitSignIns(call);
-  return call.services.passwords.withSeat(() => checkPassword(call, { emailAddress, password }));
+  return call.platform.passwords.withSeat(() => checkPassword(call, { emailAddress, password }));
 });
 
 const checkPassword = async (
@@ -52,12 +52,12 @@ const checkPassword = async (
 ): Entered => {
   await mustLogInDirectly(call, emailAddress);
   const turn = await call.step(async (db) =>
-    takeAttempt(db, { emailAddress, policy: await readPolicy(db), now: call.services.now() }),
+    takeAttempt(db, { emailAddress, policy: await readPolicy(db), now: call.platform.now() }),
   );
   if (!turn.isAllowed) return lockedOut(call, { emailAddress, minutes: turn.minutes }, 'Password');
   const person = await findPerson(call, emailAddress);
   // Between the steps no connection is held: hashing takes its time.
-  const isRight = await call.services.passwords.isRight(person?.passwordHash ?? null, password);
+  const isRight = await call.platform.passwords.isRight(person?.passwordHash ?? null, password);
   if (person === undefined || !isRight) return refusePassword(call, { emailAddress, person, turn });
   await call.step((db) => forgive(db, emailAddress, 'password'));
   if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
@@ -108,15 +108,15 @@ const refusePassword = async (
 
 const tellOfLock = (call: SignInCall, { emailAddress, forename, surname }: Person): Promise<unknown> =>
   call.step(async (db) => {
-    const minutes = await minutesLocked(db, emailAddress, call.services.now());
+    const minutes = await minutesLocked(db, emailAddress, call.platform.now());
     const values = { Forename: forename, ExpiryMinutes: minutes };
     const to = { address: emailAddress, name: `${forename} ${surname}` };
-    return call.services.mail.queue(db, { type: 'AccountLocked', to, values });
+    return call.platform.mail.queue(db, { type: 'AccountLocked', to, values });
   });
 
 /** A hash made with weaker parameters is made again, now that the password is at hand. */
 const rehash = async (call: SignInCall, userId: number, password: string): Promise<void> => {
-  const passwordHash = await call.services.passwords.hash(password);
+  const passwordHash = await call.platform.passwords.hash(password);
   await call.step((db) =>
     db.updateTable('adminUser').set({ passwordHash }).where('userId', '=', userId).execute(),
   );
@@ -150,20 +150,20 @@ export const open = (
   also: (db: Db, sessionId: string) => Promise<void> = async () => undefined,
 ): Promise<{ token: string }> =>
   call.step(async (db, audit) => {
-    const { origin, services } = call;
+    const { origin, platform } = call;
     const sessionId = randomUUID();
     const { userId, emailAddress } = person;
     const browserHash = tieToBrowser(call, 'session');
-    const at = services.now();
+    const at = platform.now();
     const isSso = method === 'Sso';
-    const token = await openSession(db, { userId, origin, services, browserHash, isSso, sessionId });
+    const token = await openSession(db, { userId, origin, platform, browserHash, isSso, sessionId });
     await also(db, sessionId);
     await db
       .updateTable('adminUser')
       .set({ lastLoginAt: at.toISOString() })
       .where('userId', '=', userId)
       .execute();
-    await tellOfNewPlace(db, { services, origin }, person);
+    await tellOfNewPlace(db, { platform, origin }, person);
     await noteSignIn(db, origin, { emailAddress, userId, method, outcome: 'Succeeded', at });
     const action = actions[method] ?? 'Sign in';
     const by = { userId, fullName: `${person.forename} ${person.surname}` };
@@ -189,7 +189,7 @@ export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
 
 export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
   limitSignIns(call);
-  const now = call.services.now();
+  const now = call.platform.now();
   const person = await call.step(async (db) => {
     const presented = { purpose: 'sign-in', secret: call.body.otp, now } as const;
     const userId = await ownerOfSecret(db, presented);

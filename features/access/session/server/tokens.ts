@@ -69,8 +69,8 @@ export const createTokens = ({
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     tokens: Tokens;
   }
 }

@@ -15,7 +15,7 @@ const unusable = 'This sign-in cannot be started: its state is missing or was al
  * browser's own random number; the server takes each once.
  */
 export const begin = async (visit: Visit): Promise<FastifyReply> => {
-  const { services, request, stored, inTransaction } = visit;
+  const { platform, request, stored, inTransaction } = visit;
   const { state: stateGuid } = request.params as { state: string }; // the path has it
   if (!isRandomGuid(stateGuid)) return refuse(400, unusable);
   // A page is led here, never a frame or a picture inside of one.
@@ -27,13 +27,13 @@ export const begin = async (visit: Visit): Promise<FastifyReply> => {
   if (purpose === undefined) return explain(visit, new SsoFailed('not-configured', 'It is switched off'));
   try {
     const start = stored.protocol === 'SAML 2.0' ? beginSaml : beginOidc;
-    const { address, request: asked } = await start(services, stored, stateGuid);
-    const isFirst = await inTransaction((db) => startState(db, stateGuid, asked, services.now()));
+    const { address, request: asked } = await start(platform, stored, stateGuid);
+    const isFirst = await inTransaction((db) => startState(db, stateGuid, asked, platform.now()));
     return isFirst ? goTo(visit, address) : refuse(400, unusable);
   } catch (error) {
     const failed = asSsoFailed(error);
     const stateHash = stateHashOf(stateGuid);
-    await inTransaction((db) => answerState(db, services, { stateHash }, failed));
+    await inTransaction((db) => answerState(db, platform, { stateHash }, failed));
     return explain(visit, failed, purpose);
   }
 };
@@ -44,9 +44,9 @@ const register = async (
   stored: StoredConfiguration,
   stateGuid: string,
 ): Promise<State['purpose'] | undefined> => {
-  const { services, request, reply, inTransaction } = visit;
+  const { platform, request, reply, inTransaction } = visit;
   const { ssoConfigurationId, isEnabled } = stored;
-  const browser = { origin: request, services };
+  const browser = { origin: request, platform };
   const found = await inTransaction((db) => findPrepared(db, stateGuid));
   if (found !== undefined) {
     const isOurs = found.ssoConfigurationId === ssoConfigurationId && found.startedAt === null;
@@ -58,7 +58,7 @@ const register = async (
   const browserHash = tieSso({ ...browser, setHeader });
   const purpose = 'sign-in';
   const isNew = await inTransaction((db) =>
-    registerState(db, { stateGuid, ssoConfigurationId, purpose, userId: null, browserHash }, services.now()),
+    registerState(db, { stateGuid, ssoConfigurationId, purpose, userId: null, browserHash }, platform.now()),
   );
   return isNew ? purpose : refuse(400, unusable);
 };

@@ -1,9 +1,9 @@
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { Written } from './written.ts';
 
 /** Refuses addresses that are not https, unless the operator listed them, and those that the server may not call. */
-export const checkAddresses = ({ outbound }: Services, record: Written): void => {
+export const checkAddresses = ({ outbound }: Platform, record: Written): void => {
   const { issuer, metadataUrl, signInUrl, signOutUrl } = record;
   // Those the server calls by itself; the others are opened by the browsers of people.
   const problems = [
@@ -17,5 +17,5 @@ export const checkAddresses = ({ outbound }: Services, record: Written): void =>
 };
 
 /** Whether people's browsers may be sent to an address: over https, unless the operator listed it. */
-export const isForBrowsers = (outbound: Services['outbound'], address: string): boolean =>
+export const isForBrowsers = (outbound: Platform['outbound'], address: string): boolean =>
   URL.parse(address)?.protocol === 'https:' || outbound.problemOf(address) === undefined;

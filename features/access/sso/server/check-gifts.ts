@@ -3,7 +3,7 @@ import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { Session } from '@candour/kit/server/services';
+import type { Session } from '@candour/kit/server/session';
 import type { SsoConfiguration } from '../contract.ts';
 import type { Written } from './written.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { productIds } from '@candour/kit/contract/products';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { keptSecret, type SsoConfiguration } from '../contract.ts';
 import { describeCertificates } from './certificates.ts';
 import { handlerAddresses } from './handler-addresses.ts';
@@ -38,19 +38,19 @@ const view = (db: Db) =>
 
 type Viewed = StoredConfiguration & { countOfPeople: number };
 
-export const listConfigurations = async (db: Db, services: Services): Promise<SsoConfiguration[]> => {
+export const listConfigurations = async (db: Db, platform: Platform): Promise<SsoConfiguration[]> => {
   const rows = await view(db).execute();
   const keys = await readMirrored(db);
-  return rows.map((row) => asRecord(row, services, keys));
+  return rows.map((row) => asRecord(row, platform, keys));
 };
 
 export const findConfiguration = async (
   db: Db,
-  services: Services,
+  platform: Platform,
   id: number,
 ): Promise<SsoConfiguration> => {
   const row = (await view(db).where('c.ssoConfigurationId', '=', id).executeTakeFirst()) ?? notFound();
-  return asRecord(row, services, await readMirrored(db));
+  return asRecord(row, platform, await readMirrored(db));
 };
 
 type Keys = ReadonlyMap<string, string>;
@@ -66,13 +66,13 @@ const readMirrored = async (db: Db): Promise<Keys> => {
 };
 
 /** What leaves the server: secrets masked, and of keys nothing but certificates. */
-const asRecord = (row: Viewed, services: Services, keys: Keys): SsoConfiguration => {
+const asRecord = (row: Viewed, platform: Platform, keys: Keys): SsoConfiguration => {
   const { signingKey: _, signingCertificate: __, clientSecret, ...plain } = row;
   const isFollowed = row.isEnabled && keys.get(mirroredKeys[row.productId].createUser);
   return {
     ...plain,
     clientSecret: clientSecret === null ? '' : keptSecret,
-    authHandlerUrl: handlerAddresses(services.settings, row.tenantGuid).handler,
+    authHandlerUrl: handlerAddresses(platform.settings, row.tenantGuid).handler,
     certificateDetails: describeCertificates(row.certificates),
     createUserIfNotExist: isFollowed ? isFollowed.toLowerCase() === 'true' : row.createUserIfNotExist,
   };

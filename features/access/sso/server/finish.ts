@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { productIds } from '@candour/kit/contract/products';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { isSameBrowser } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { explain, goTo, type Visit } from './http.ts';
@@ -17,41 +17,41 @@ import type { VerifiedIdentity } from './verified-identity.ts';
  * to say.
  */
 export const finish = async (visit: Visit): Promise<FastifyReply> => {
-  const { services, request, stored, parameters, inTransaction } = visit;
+  const { platform, request, stored, parameters, inTransaction } = visit;
   if (stored === undefined) return explain(visit, new SsoFailed('not-configured'));
   const stateGuid = parameters.get(stored.protocol === 'SAML 2.0' ? 'RelayState' : 'state') ?? '';
-  const state = await inTransaction((db) => findWaiting(db, stateGuid, services.now()));
+  const state = await inTransaction((db) => findWaiting(db, stateGuid, platform.now()));
   if (state === undefined || state.ssoConfigurationId !== stored.ssoConfigurationId)
     return explain(visit, new SsoFailed('expired', 'No sign-in is waiting for this answer'));
-  if (!isSameBrowser({ origin: request, services }, 'sso', state.browserHash))
+  if (!isSameBrowser({ origin: request, platform }, 'sso', state.browserHash))
     return explain(visit, new SsoFailed('other-browser'));
   const answer = await check(visit, { stored, state, stateGuid }).catch(asSsoFailed);
-  const isFirst = await inTransaction((db) => answerState(db, services, state, answer));
+  const isFirst = await inTransaction((db) => answerState(db, platform, state, answer));
   if (!isFirst) return explain(visit, new SsoFailed('expired', 'It was already answered'), state.purpose);
   if (answer instanceof SsoFailed) return explain(visit, answer, state.purpose);
   if (state.purpose === 'sign-in') return goTo(visit, '/login');
-  await inTransaction((db) => noteTest(db, services, stored, answer));
+  await inTransaction((db) => noteTest(db, platform, stored, answer));
   return goTo(visit, '/sso/test');
 };
 
 const check = async (
-  { services, request, parameters }: Visit,
+  { platform, request, parameters }: Visit,
   { stored, state, stateGuid }: { stored: StoredConfiguration; state: State; stateGuid: string },
 ): Promise<VerifiedIdentity> => {
   // Written by the same protocol when the state was begun.
   const asked: unknown = state.request;
   if (stored.protocol === 'OpenID Connect')
-    return finishOidc(services, stored, { query: parameters, stateGuid, request: asked as OidcRequest });
+    return finishOidc(platform, stored, { query: parameters, stateGuid, request: asked as OidcRequest });
   const samlResponse = parameters.get('SAMLResponse');
   if (request.method !== 'POST' || samlResponse === null)
     throw new SsoFailed('answer-not-trusted', 'There was no SAMLResponse');
-  return finishSaml(services, stored, { samlResponse, request: asked as SamlRequest });
+  return finishSaml(platform, stored, { samlResponse, request: asked as SamlRequest });
 };
 
 /** A test counts where it would have signed somebody in; the other product knows nobody yet. */
 const noteTest = async (
   db: Parameters<typeof judge>[0],
-  { now }: Services,
+  { now }: Platform,
   stored: StoredConfiguration,
   identity: VerifiedIdentity,
 ): Promise<void> => {

@@ -3,14 +3,14 @@ import type { Db } from '@candour/kit/server/database';
 import { inScope } from '@candour/kit/server/database';
 import type { RateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { StoredConfiguration } from './find-configuration.ts';
 import type { SsoFailed } from './sso-failed.ts';
 import type { State } from './states.ts';
 
 /** One request of the handler, which lives outside the contract: browsers and providers come here by themselves. */
 export type Visit = {
-  services: Services;
+  platform: Platform;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Undefined for addresses of no configuration. */
@@ -29,7 +29,7 @@ const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Adds addresses below `/sso/{tenantGuid}`; providers post forms to some of them. */
 export const serveHandler = async (
   app: FastifyInstance,
-  services: Services,
+  platform: Platform,
   routes: Readonly<Record<string, (visit: Visit) => Promise<FastifyReply>>>,
 ): Promise<void> => {
   await app.register(async (scope) => {
@@ -42,16 +42,16 @@ export const serveHandler = async (
       scope.route({
         method: ['GET', 'POST'],
         url: `/sso/:tenantGuid${path}`,
-        handler: async (request, reply) => act(await visitOf(services, request, reply)),
+        handler: async (request, reply) => act(await visitOf(platform, request, reply)),
       });
     }
   });
 };
 
-const visitOf = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
-  services.limitRate(visitLimit, request.ip);
+const visitOf = async (platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
+  platform.limitRate(visitLimit, request.ip);
   const { tenantGuid } = request.params as { tenantGuid: string }; // every path has it
-  const inTransaction: Visit['inTransaction'] = (work) => inScope(services.database, [], work);
+  const inTransaction: Visit['inTransaction'] = (work) => inScope(platform.database, [], work);
   const stored = guid.test(tenantGuid)
     ? await inTransaction((db) => findByTenant(db, tenantGuid))
     : refuse(404, 'Not found');
@@ -59,7 +59,7 @@ const visitOf = async (services: Services, request: FastifyRequest, reply: Fasti
   const parameters = request.body instanceof URLSearchParams ? request.body : new URLSearchParams(query);
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) refuse(400, 'The request is not valid');
-  return { services, request, reply, stored, parameters, inTransaction };
+  return { platform, request, reply, stored, parameters, inTransaction };
 };
 
 const findByTenant = (db: Db, tenantGuid: string) =>
@@ -74,10 +74,10 @@ export const explain = (
   failed: SsoFailed,
   purpose: State['purpose'] = 'sign-in',
 ): FastifyReply => {
-  const { services, request, stored } = visit;
+  const { platform, request, stored } = visit;
   const { reason, detail } = failed;
   const about = { reason, detail, requestId: request.id, configuration: stored?.name };
-  services.log.warn(about, 'a single sign-on failed');
+  platform.log.warn(about, 'a single sign-on failed');
   const page = purpose === 'test' ? '/sso/test' : '/sso/error';
   return goTo(visit, `${page}?${new URLSearchParams({ reason, correlationId: request.id })}`);
 };

@@ -1,10 +1,10 @@
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 
 /** What a provider has to know of us, as the file it takes. */
 export const metadataFile = (
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<Platform, 'settings'>,
   configuration: StoredConfiguration,
 ): { fileName: string; contentType: string; content: string } => {
   const addresses = handlerAddresses(settings, configuration.tenantGuid);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { secretPlace } from './secret-places.ts';
 
@@ -9,19 +9,19 @@ export const createDiscovered = () =>
 
 /** What a provider says of itself, asked anew every ten minutes and after each change of the configuration. */
 export const discover = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
 ): Promise<client.Configuration> => {
   const key = [stored.tenantGuid, stored.rowVersion, stored.issuer].join(' ');
-  const found = services.discovered.get(key);
+  const found = platform.discovered.get(key);
   if (found) return found;
-  const config = await ask(services, stored);
-  services.discovered.set(key, config);
+  const config = await ask(platform, stored);
+  platform.discovered.set(key, config);
   return config;
 };
 
 const ask = async (
-  { outbound, vault }: Services,
+  { outbound, vault }: Platform,
   { issuer, clientId, clientSecret, ssoConfigurationId: id }: StoredConfiguration,
 ): Promise<client.Configuration> => {
   const secret = clientSecret === null ? null : vault.open(clientSecret, secretPlace(id));
@@ -53,7 +53,7 @@ const bySecret =
 
 /** The product's outbound client in the shape the library wants. */
 const fetchBy =
-  (outbound: Services['outbound']): client.CustomFetch =>
+  (outbound: Platform['outbound']): client.CustomFetch =>
   (url, { method, headers, body, signal }) =>
     outbound.fetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',
@@ -62,8 +62,8 @@ const fetchBy =
       ...(signal === undefined ? {} : { signal }),
     });
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** What providers of single sign-on said of themselves. */
     discovered: ReturnType<typeof createDiscovered>;
   }

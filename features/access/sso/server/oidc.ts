@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { isForBrowsers } from './check-addresses.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
@@ -15,33 +15,33 @@ const oldestToken = 300;
 
 /** Where the browser goes to sign in, and with what the answer will be compared. */
 export const beginOidc = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   stateGuid: string,
 ): Promise<{ address: string; request: OidcRequest }> => {
-  const config = await discover(services, stored);
+  const config = await discover(platform, stored);
   const request = { nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: handlerAddresses(services.settings, stored.tenantGuid).callback,
+    redirect_uri: handlerAddresses(platform.settings, stored.tenantGuid).callback,
     scope: stored.scopes,
     state: stateGuid,
     nonce: request.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
   });
-  if (!isForBrowsers(services.outbound, address.href))
+  if (!isForBrowsers(platform.outbound, address.href))
     throw new SsoFailed('answer-not-trusted', 'The provider redirects to an address that is not https');
   return { address: address.href, request };
 };
 
 /** Exchanges the code of an answer and checks what comes for it: signature, issuer, audience, nonce, times. */
 export const finishOidc = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   { query, stateGuid, request }: { query: URLSearchParams; stateGuid: string; request: OidcRequest },
 ): Promise<VerifiedIdentity> => {
-  const config = await discover(services, stored);
-  const here = new URL(handlerAddresses(services.settings, stored.tenantGuid).callback);
+  const config = await discover(platform, stored);
+  const here = new URL(handlerAddresses(platform.settings, stored.tenantGuid).callback);
   here.search = String(query);
   const tokens = await client
     .authorizationCodeGrant(config, here, {
@@ -67,7 +67,7 @@ export const finishOidc = async (
     claims,
     isEmailVerified: isVerified(stored.identityClaimTypeName, claims),
     providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
-    signOut: signOutOf(services, config, tokens.id_token ?? ''),
+    signOut: signOutOf(platform, config, tokens.id_token ?? ''),
   };
 };
 
@@ -96,7 +96,7 @@ const isVerified = (claimName: string, claims: Claims): boolean | null => {
 };
 
 /** Its discovery names the address; it must be one that browsers may be sent to. */
-const signOutOf = ({ outbound }: Services, config: client.Configuration, idToken: string): SignOut | null => {
+const signOutOf = ({ outbound }: Platform, config: client.Configuration, idToken: string): SignOut | null => {
   const { end_session_endpoint: endpoint } = config.serverMetadata();
   if (endpoint === undefined) return null;
   return isForBrowsers(outbound, endpoint) ? { kind: 'oidc', endpoint, idToken } : null;

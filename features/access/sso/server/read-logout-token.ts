@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { discover } from './oidc-discovery.ts';
 
@@ -27,13 +27,13 @@ type LogoutToken = {
 
 /** Who is to be signed out, by a provider's logout token (OpenID Connect Back-Channel Logout). Throws for any other. */
 export const readLogoutToken = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   token: string,
 ): Promise<LogoutToken> => {
-  const config = await discover(services, stored);
+  const config = await discover(platform, stored);
   const { issuer, jwks_uri: address } = config.serverMetadata();
-  const keys = await services.outbound.fetch(address ?? '');
+  const keys = await platform.outbound.fetch(address ?? '');
   const { payload } = await jwtVerify(token, createLocalJWKSet((await keys.json()) as JSONWebKeySet), {
     issuer,
     audience: stored.clientId,

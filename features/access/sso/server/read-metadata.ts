@@ -1,5 +1,5 @@
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { OutboundFailed } from '../../../../engines/outbound/outbound.ts';
 import { readCertificates } from './certificates.ts';
 import { childrenOf, everythingIn, namespaces, readXml, type Xml } from './read-xml.ts';
@@ -11,7 +11,7 @@ export type ProviderFacts = { entityId: string; signInUrl: string; signOutUrl: s
 
 /** Reads the metadata of a SAML provider, fetched or pasted; refuses at the field that gave them. */
 export const readMetadata = async (
-  { outbound }: Services,
+  { outbound }: Platform,
   { metadataUrl, metadataXml }: { metadataUrl: string; metadataXml: string },
 ): Promise<ProviderFacts> => {
   const field = metadataXml === '' ? 'metadataUrl' : 'metadataXml';
@@ -26,7 +26,7 @@ export const readMetadata = async (
   }
 };
 
-const fetched = async (outbound: Services['outbound'], address: string): Promise<string> => {
+const fetched = async (outbound: Platform['outbound'], address: string): Promise<string> => {
   const response = await outbound.fetch(address, {
     headers: { accept: 'application/samlmetadata+xml, text/xml' },
   });

@@ -23,27 +23,27 @@ const redeemLimit: RateLimit = {
 };
 
 export const redeem = handleInSteps(ssoLogin, async (call) => {
-  const { services, body, origin } = call;
-  services.limitRate(redeemLimit, origin.ip);
+  const { platform, body, origin } = call;
+  platform.limitRate(redeemLimit, origin.ip);
   const state = await call.step((db) => takeState(db, call));
   if (state === undefined) return refuseSso(call, 401, 'expired');
   const stored = await call.step((db) => configurationOf(db, state));
-  const identity = openIdentity(services, state);
+  const identity = openIdentity(platform, state);
   if (identity === null) return refuseSso(call, 401, reasonOf(state));
   // What the browser says of claim and product is only compared; the configuration decides.
   if (stored === undefined || body.productId !== stored.productId)
     return refuseSso(call, 400, 'not-configured');
   if (body.identityClaimName !== stored.identityClaimTypeName) return refuseSso(call, 400, 'no-claim');
-  const now = services.now();
-  const brandIds = await existingBrands(services.database, stored.defaultBrandIds);
+  const now = platform.now();
+  const brandIds = await existingBrands(platform.database, stored.defaultBrandIds);
   const person = await call.step((db, audit) => admitPerson(db, { stored, identity, brandIds, now, audit }));
   if ('kind' in person) return refuseSso(call, 403, person.reason, person.emailAddress);
   const ticket = randomBytes(32).toString('base64url');
   const { token } = await open(call, person, 'Sso', async (db, sessionId) => {
-    await keepSession(db, services, { sessionId, stored, identity, ticketHash: ticketHashOf(ticket) });
+    await keepSession(db, platform, { sessionId, stored, identity, ticketHash: ticketHashOf(ticket) });
     await noteLogin(db, stored, now);
   });
-  const { signOut } = handlerAddresses(services.settings, stored.tenantGuid);
+  const { signOut } = handlerAddresses(platform.settings, stored.tenantGuid);
   return { token, signOutUrl: identity.signOut === null ? null : `${signOut}/${ticket}` };
 });
 
@@ -51,8 +51,8 @@ export const ticketHashOf = (ticket: string): string => createHash('sha256').upd
 
 /** Uses a state up, in the browser that began it; another browser neither gets it nor spoils it. */
 const takeState = async (db: Db, call: RedeemCall): Promise<State | undefined> => {
-  const { body, services } = call;
-  const now = services.now().toISOString();
+  const { body, platform } = call;
+  const now = platform.now().toISOString();
   const stateHash = stateHashOf(body.stateGuid);
   const state = await db
     .selectFrom('ssoState')
@@ -101,9 +101,9 @@ const refuseSso = async (
   reason: Reason,
   emailAddress = '',
 ): Promise<never> => {
-  const { origin, services } = call;
+  const { origin, platform } = call;
   const entry = { emailAddress, userId: null, method: 'Sso', outcome: 'Refused' } as const;
-  await call.step((db) => noteSignIn(db, origin, { ...entry, at: services.now() }));
-  services.log.warn({ reason, requestId: origin.requestId }, 'a single sign-on was refused');
+  await call.step((db) => noteSignIn(db, origin, { ...entry, at: platform.now() }));
+  platform.log.warn({ reason, requestId: origin.requestId }, 'a single sign-on was refused');
   return refuse(status, reasons[reason], reason);
 };

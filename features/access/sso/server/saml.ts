@@ -1,5 +1,5 @@
 import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { separateCertificates } from './certificates.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
@@ -18,12 +18,12 @@ const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
 /** Where the browser goes to sign in, and with what the answer will be compared. */
 export const beginSaml = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   stateGuid: string,
 ): Promise<{ address: string; request: SamlRequest }> => {
   const noted: { request?: SamlRequest } = {};
-  const saml = samlOf(services, stored, (requestId, at) => (noted.request = { requestId, at }));
+  const saml = samlOf(platform, stored, (requestId, at) => (noted.request = { requestId, at }));
   const address = await saml.getAuthorizeUrlAsync(stateGuid, undefined, {});
   if (noted.request === undefined) throw new Error('The library recorded no request');
   return { address, request: noted.request };
@@ -31,15 +31,15 @@ export const beginSaml = async (
 
 /** Checks an answer: its shape, both signatures by the kept certificates, audience, times and request. */
 export const finishSaml = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   { samlResponse, request }: { samlResponse: string; request: SamlRequest },
 ): Promise<VerifiedIdentity> => {
-  const { callback } = handlerAddresses(services.settings, stored.tenantGuid);
+  const { callback } = handlerAddresses(platform.settings, stored.tenantGuid);
   const { entityId, signOutUrl } = stored;
   const { requestId } = request;
   checkShape(Buffer.from(samlResponse, 'base64').toString('utf8'), { callback, entityId, requestId });
-  const saml = samlOf(services, stored, () => undefined, request);
+  const saml = samlOf(platform, stored, () => undefined, request);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
   if (profile === null || profile.issuer !== entityId)
     throw new SsoFailed('answer-not-trusted', 'The issuer does not match');
@@ -68,16 +68,16 @@ const checkShape = (xml: string, expected: Parameters<typeof mustBePlainResponse
 
 /** Who is to be signed out, by a provider's signed request that is not old. */
 export const readLogoutRequest = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   samlRequest: string,
 ): Promise<{ subject: string; sessions: string[]; issuedAt: Date; answerTo: () => Promise<string> }> => {
-  const { logout: here } = handlerAddresses(services.settings, stored.tenantGuid);
+  const { logout: here } = handlerAddresses(platform.settings, stored.tenantGuid);
   const xml = Buffer.from(samlRequest, 'base64').toString('utf8');
   const { issuedAt, nameId, sessions } = mustBePlainLogoutRequest(xml, { entityId: stored.entityId, here });
   const age = Date.now() - issuedAt.getTime();
   if (!(Math.abs(age) < oldestMs)) throw new Error('The request is too old');
-  const saml = samlOf(services, stored, () => undefined);
+  const saml = samlOf(platform, stored, () => undefined);
   const { profile } = await saml.validatePostRequestAsync({ SAMLRequest: samlRequest });
   if (profile === null) throw new Error('The request names nobody');
   return {
@@ -90,7 +90,7 @@ export const readLogoutRequest = async (
 
 /** Where the browser goes to sign out at the provider. */
 export const samlSignOutAddress = (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   person: { nameId: string; nameIdFormat: string | null; providerSession: string | null },
 ): Promise<string> => {
@@ -101,16 +101,16 @@ export const samlSignOutAddress = (
     nameIDFormat: nameIdFormat ?? '',
     ...(providerSession === null ? {} : { sessionIndex: providerSession }),
   };
-  return samlOf(services, stored, () => undefined).getLogoutUrlAsync(profile, '', {});
+  return samlOf(platform, stored, () => undefined).getLogoutUrlAsync(profile, '', {});
 };
 
 const samlOf = (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   note: (requestId: string, at: string) => void,
   expected?: SamlRequest,
 ): SAML => {
-  const { handler, callback } = handlerAddresses(services.settings, stored.tenantGuid);
+  const { handler, callback } = handlerAddresses(platform.settings, stored.tenantGuid);
   return new SAML({
     issuer: handler,
     audience: handler,
@@ -130,12 +130,12 @@ const samlOf = (
     disableRequestedAuthnContext: true,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
-    ...signingOf(services, stored),
+    ...signingOf(platform, stored),
   });
 };
 
 const signingOf = (
-  { vault }: Services,
+  { vault }: Platform,
   { signRequests, signingKey, ssoConfigurationId: id }: StoredConfiguration,
 ): { privateKey?: string } =>
   signRequests && signingKey !== null ? { privateKey: vault.open(signingKey, signingKeyPlace(id)) } : {};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { begin } from './begin.ts';
 import { finish } from './finish.ts';
 import { serveHandler, type Visit } from './http.ts';
@@ -8,8 +8,8 @@ import { metadataFile } from './metadata.ts';
 import { logout, signOut } from './sign-out.ts';
 
 /** The addresses browsers and providers come to by themselves; not of the contract, for they answer with redirects. */
-export const serveSso = (app: FastifyInstance, services: Services): Promise<void> =>
-  serveHandler(app, services, {
+export const serveSso = (app: FastifyInstance, platform: Platform): Promise<void> =>
+  serveHandler(app, platform, {
     '/callback': finish,
     '/logout': logout,
     '/metadata': metadata,
@@ -18,8 +18,8 @@ export const serveSso = (app: FastifyInstance, services: Services): Promise<void
   });
 
 /** What providers read to get to know us; nothing in it is secret. */
-const metadata = async ({ services, stored, reply }: Visit) => {
+const metadata = async ({ platform, stored, reply }: Visit) => {
   if (stored === undefined) return refuse(404, 'Not found');
-  const { contentType, content } = metadataFile(services, stored);
+  const { contentType, content } = metadataFile(platform, stored);
   return reply.type(`${contentType}; charset=utf-8`).send(content);
 };

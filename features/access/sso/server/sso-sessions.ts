@@ -1,5 +1,5 @@
 import type { Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { revokeSessions } from '../../session/door.ts';
 import type { StoredConfiguration } from './find-configuration.ts';
 import type { SignOut, VerifiedIdentity } from './verified-identity.ts';
@@ -9,7 +9,7 @@ const placeOf = (sessionId: string) => ({ table: 'sso_session', column: 'sign_ou
 /** Keeps what a session needs to end at the provider, too. */
 export const keepSession = async (
   db: Db,
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<Platform, 'vault'>,
   {
     sessionId,
     stored,
@@ -35,7 +35,7 @@ export const keepSession = async (
 /** What the provider wants to see when a session ends, once; the session ends with it. */
 export const takeSignOut = async (
   db: Db,
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<Platform, 'vault'>,
   { ticketHash, ssoConfigurationId }: { ticketHash: string; ssoConfigurationId: number },
 ): Promise<{ signOut: SignOut; providerSession: string | null } | null> => {
   const row = await db

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { readKey } from '../../../organisation/configuration-keys/door.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 import type { SsoFailed } from './sso-failed.ts';
@@ -93,7 +93,7 @@ const placeOf = (stateHash: string) => ({ table: 'sso_state', column: 'identity'
 /** Keeps the answer with its state; false where another one was faster. Each state takes one answer, good or bad. */
 export const answerState = async (
   db: Db,
-  { vault, now }: Services,
+  { vault, now }: Platform,
   { stateHash }: Pick<State, 'stateHash'>,
   answer: VerifiedIdentity | SsoFailed,
 ): Promise<boolean> => {
@@ -115,7 +115,7 @@ export const answerState = async (
 };
 
 /** What the provider proved, as it was kept. */
-export const openIdentity = ({ vault }: Services, { stateHash, identity }: State): VerifiedIdentity | null =>
+export const openIdentity = ({ vault }: Platform, { stateHash, identity }: State): VerifiedIdentity | null =>
   identity === null ? null : (JSON.parse(vault.open(identity, placeOf(stateHash))) as VerifiedIdentity); // sealed above
 
 const bounded = (identity: VerifiedIdentity): VerifiedIdentity => {

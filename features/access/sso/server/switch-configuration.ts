@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productIds } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
-import type { Session } from '@candour/kit/server/services';
+import type { Session } from '@candour/kit/server/session';
 import type { SsoConfiguration } from '../contract.ts';
 import { missingIn } from '../rules.ts';
 import { followKeys } from './follow-keys.ts';

@@ -3,7 +3,7 @@ import { productIds } from '@candour/kit/contract/products';
 import type { Call } from '@candour/kit/server/call';
 import { inScope } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { tieSso } from '../../session/door.ts';
 import type { ssoConfigurations, TestResult } from '../contract.ts';
 import { isReason, reasons } from '../reasons.ts';
@@ -16,7 +16,7 @@ import type { VerifiedIdentity } from './verified-identity.ts';
 
 /** Begins a test: a state that signs nobody in, for this browser and this person only. */
 export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
-  const { db, services, session, params } = call;
+  const { db, platform, session, params } = call;
   const stored = await findStored(db, params.id);
   mustBeComplete(stored);
   const { ssoConfigurationId, tenantGuid } = stored;
@@ -24,13 +24,13 @@ export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
   const browserHash = tieSso(call);
   const { userId } = session;
   const state = { stateGuid, ssoConfigurationId, purpose: 'test', userId, browserHash } as const;
-  await registerState(db, state, services.now());
-  return { address: `${handlerAddresses(services.settings, tenantGuid).handler}/${stateGuid}`, stateGuid };
+  await registerState(db, state, platform.now());
+  return { address: `${handlerAddresses(platform.settings, tenantGuid).handler}/${stateGuid}`, stateGuid };
 };
 
 /** What came of a test, for the person who began it. */
 export const readTest = async (call: Call<typeof ssoConfigurations.testResult>): Promise<TestResult> => {
-  const { db, services, session, params } = call;
+  const { db, platform, session, params } = call;
   const stored = await findStored(db, params.id);
   const state = await db
     .selectFrom('ssoState')
@@ -40,27 +40,27 @@ export const readTest = async (call: Call<typeof ssoConfigurations.testResult>):
     .where('purpose', '=', 'test')
     .where('userId', '=', session.userId)
     .executeTakeFirst();
-  return state === undefined ? notFound() : resultOf(services, stored, state);
+  return state === undefined ? notFound() : resultOf(platform, stored, state);
 };
 
 const nothing = { reason: null, detail: null, finding: null, wouldSignIn: false } as const;
 
 const resultOf = async (
-  services: Services,
+  platform: Platform,
   stored: StoredConfiguration,
   state: State,
 ): Promise<TestResult> => {
   if (state.answeredAt === null) {
-    const isOver = Date.parse(state.expiresAt) < services.now().getTime();
+    const isOver = Date.parse(state.expiresAt) < platform.now().getTime();
     return isOver
       ? { ...nothing, claims: [], outcome: 'failed', reason: 'expired' }
       : { ...nothing, claims: [], outcome: 'waiting' };
   }
-  const identity = openIdentity(services, state);
+  const identity = openIdentity(platform, state);
   const { reason, detail } = state;
   if (identity === null) return { ...nothing, claims: [], outcome: 'failed', reason, detail };
   // As it would be at a sign-in, whatever brands the tester has.
-  const verdict = await inScope(services.database, [], (db) => judge(db, stored, identity));
+  const verdict = await inScope(platform.database, [], (db) => judge(db, stored, identity));
   const finding = findingOf(stored, verdict);
   const wouldSignIn = verdict.kind !== 'refused';
   return { ...nothing, outcome: 'passed', claims: claimsOf(identity), finding, wouldSignIn };

@@ -4,7 +4,8 @@ import { fieldMessages } from '@candour/kit/contract/errors';
 import { inputOf } from '@candour/kit/contract/resource';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields, refuseStale } from '@candour/kit/server/refusal';
-import type { Services, Session } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
+import type { Session } from '@candour/kit/server/session';
 import { keptSecret, ssoConfiguration, type SsoConfiguration } from '../contract.ts';
 import { rules } from '../rules.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -17,11 +18,11 @@ import { mustBeComplete } from './switch-configuration.ts';
 import { createSigningPair } from './self-signed.ts';
 import type { Written } from './written.ts';
 
-type WriteCall = { db: Db; services: Services; session: Session };
+type WriteCall = { db: Db; platform: Platform; session: Session };
 
 /** Writes a new configuration, switched off, and answers its id. */
 export const createConfiguration = async (call: WriteCall, record: Written): Promise<number> => {
-  const { db, services } = call;
+  const { db, platform } = call;
   const sound = await checked(call, record);
   const { clientSecret, ...columns } = sound;
   if (clientSecret === keptSecret) refuseFields({ clientSecret: 'Please enter the client secret' });
@@ -38,7 +39,7 @@ export const createConfiguration = async (call: WriteCall, record: Written): Pro
     })
     .returning('ssoConfigurationId')
     .executeTakeFirstOrThrow();
-  const secrets = secretsFor(services, { id: ssoConfigurationId, record: sound, before: null });
+  const secrets = secretsFor(platform, { id: ssoConfigurationId, record: sound, before: null });
   await db
     .updateTable('ssoConfiguration')
     .set(secrets)
@@ -52,14 +53,14 @@ export const changeConfiguration = async (
   call: WriteCall,
   { id, rowVersion, members }: { id: number; rowVersion: number | undefined; members: Partial<Written> },
 ): Promise<{ before: SsoConfiguration; after: SsoConfiguration; isSecretChanged: boolean }> => {
-  const { db, services } = call;
-  const before = await findConfiguration(db, services, id);
+  const { db, platform } = call;
+  const before = await findConfiguration(db, platform, id);
   const stored = await findStored(db, id);
   mustStayWhatItIs(before, members);
   const sound = await checked(call, merged(before, members), before);
   if (before.isEnabled) mustBeComplete(sound);
   mustRetypeSecret(stored, sound);
-  const secrets = secretsFor(services, { id, record: sound, before: stored });
+  const secrets = secretsFor(platform, { id, record: sound, before: stored });
   const { clientSecret: _, ...columns } = sound;
   const isProofGone = secrets.clientSecret !== stored.clientSecret || changesTrust(before, sound);
   let query = db
@@ -71,7 +72,7 @@ export const changeConfiguration = async (
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
   if (isProofGone) await dropOpenSignIns(db, id);
   if (before.isEnabled) await followKeys(db, sound);
-  const after = await findConfiguration(db, services, id);
+  const after = await findConfiguration(db, platform, id);
   return { before, after, isSecretChanged: secrets.clientSecret !== stored.clientSecret };
 };
 
@@ -95,13 +96,13 @@ const merged = (before: SsoConfiguration, members: Partial<Written>): Written =>
 
 /** Everything that can be wrong with a configuration, told at its field; answers it as it is stored. */
 const checked = async (
-  { db, services, session }: WriteCall,
+  { db, platform, session }: WriteCall,
   record: Written,
   before?: SsoConfiguration,
 ): Promise<Written> => {
   const problems: Record<string, string> = Object.assign({}, ...rules.map((rule) => rule(record)));
   if (Object.keys(problems).length > 0) refuseFields(problems);
-  checkAddresses(services, record);
+  checkAddresses(platform, record);
   await checkGifts(db, { session, record, before });
   if (record.certificates === '') return record;
   const read = readCertificates(record.certificates);
@@ -120,7 +121,7 @@ const mustRetypeSecret = (stored: StoredConfiguration, { clientSecret, issuer }:
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
 const secretsFor = (
-  { vault, settings, now }: Services,
+  { vault, settings, now }: Platform,
   { id, record, before }: { id: number; record: Written; before: StoredConfiguration | null },
 ): Pick<StoredConfiguration, 'clientSecret' | 'signingKey' | 'signingCertificate'> => {
   const { clientSecret: typed, signRequests } = record;

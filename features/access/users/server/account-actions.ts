@@ -15,18 +15,18 @@ import type { UserRow } from './user-row.ts';
 
 /** Tells a new person how they get in; people with single sign-on know. */
 export const invite = async (
-  { db, services, session }: Call,
+  { db, platform, session }: Call,
   { userId, loginType }: UserRow,
 ): Promise<void> => {
-  if (loginType === 'Password') await sendInvitation(db, services, { userId, invitedBy: session.fullName });
-  if (loginType === 'OtpLink') await sendSignInLink(db, services, userId);
+  if (loginType === 'Password') await sendInvitation(db, platform, { userId, invitedBy: session.fullName });
+  if (loginType === 'OtpLink') await sendSignInLink(db, platform, userId);
 };
 
 /** Mails the link to choose a password; who never had one is invited again. */
 export const mailPasswordLink = async (call: Call, row: UserRow): Promise<void> => {
   mustBeEnabled(row);
   if (row.loginType !== 'Password') refuse(409, `${row.fullName} does not sign in with a password`);
-  if (row.hasPassword) await sendResetPassword(call.db, call.services, row.userId);
+  if (row.hasPassword) await sendResetPassword(call.db, call.platform, row.userId);
   else await invite(call, row);
   await auditUser(call, 'Send reset password email', { after: row });
 };
@@ -35,7 +35,7 @@ export const mailPasswordLink = async (call: Call, row: UserRow): Promise<void> 
 export const mailSignInLink = async (call: Call, row: UserRow): Promise<void> => {
   mustBeEnabled(row);
   if (row.loginType === 'Sso') refuse(409, `${row.fullName} signs in with single sign-on`);
-  await sendSignInLink(call.db, call.services, row.userId);
+  await sendSignInLink(call.db, call.platform, row.userId);
   await auditUser(call, 'Send one-time link', { after: row });
 };
 

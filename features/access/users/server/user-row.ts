@@ -27,11 +27,11 @@ const granted = sql`u.permission_ids || coalesce((
   select array_agg(distinct id) from user_role ur join product_role r using (role_id), unnest(r.permission_ids) id
   where ur.user_id = u.user_id and r.product_id = 1), '{}')`;
 
-type Asking = Pick<Call, 'db' | 'brands' | 'services' | 'session'>;
+type Asking = Pick<Call, 'db' | 'brands' | 'platform' | 'session'>;
 
 /** The people a caller may see: all, or those who share a brand with them. */
 export const usersFor = async (call: Asking, id?: number): Promise<UserRow[]> => {
-  const { db, brands, services, session } = call;
+  const { db, brands, platform, session } = call;
   const isShared = brands === 'all' ? sql`true` : sql`u.brand_ids && ${[...brands]}::int[]`;
   const isHeld = brands === 'all' ? sql`true` : sql`u.brand_ids <@ ${[...brands]}::int[]`;
   const isWanted = id === undefined ? sql`true` : sql`u.user_id = ${id}`;
@@ -39,7 +39,7 @@ export const usersFor = async (call: Asking, id?: number): Promise<UserRow[]> =>
     select ${columns}, ${isHeld} as is_editable, ${granted} as granted,
       exists (select 1 from account_guard g
         where g.account_hash = encode(sha256(convert_to(u.email_address, 'UTF8')), 'hex')
-          and g.locked_until > ${services.now().toISOString()}::timestamptz) as is_locked_out
+          and g.locked_until > ${platform.now().toISOString()}::timestamptz) as is_locked_out
     from admin_user u where ${isShared} and ${isWanted}
     order by lower(u.surname), lower(u.forename), u.user_id`.execute(db);
   return rows.map(({ granted: theirs, ...row }) => ({

@@ -62,8 +62,8 @@ export const createGate = (database: Database, log: Logger) => {
 
 export type Gate = ReturnType<typeof createGate>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** Lets calls pass by their address. */
     gate: Gate;
   }

@@ -15,7 +15,7 @@ const sampleValues = {
 
 /** A page as people would see it, with what an example of them would bring; in the brand's language where none is asked for. */
 const composePage = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   page: PageInput,
   asked: number | null,
 ) => {
@@ -30,14 +30,14 @@ const composePage = async (
     .select(['languageCode', 'isRightToLeft'])
     .where('languageId', '=', languageId)
     .executeTakeFirst();
-  const look = await services.lookOf(db, page);
+  const look = await platform.lookOf(db, page);
   const document = pageOf({
     // A preview stays where it is.
     page: { ...page, redirectUrl: '' },
     languageId,
     ...(language ?? { languageCode: 'en', isRightToLeft: false }),
     values: { ...sampleValues, BRAND_NAME: brand?.brandName ?? '' },
-    style: { css: await services.cssOf(look) },
+    style: { css: await platform.cssOf(look) },
     logoPath: look.logoPath,
   });
   return { document, languageId, sourceId: brand?.defaultLanguageId ?? null };
@@ -62,13 +62,13 @@ export const confirmationPagePreview: Previewable = {
 };
 
 export const previewEndpoints: Endpoint[] = [
-  handle(pageRoutes.preview, async ({ db, services, body, brands }) => {
+  handle(pageRoutes.preview, async ({ db, platform, body, brands }) => {
     const { languageId, ...page } = body as unknown as PageInput & { languageId: number | null }; // parsed by the contract
     mustHoldBrand({ brands }, page.brandId);
     await verify(db, page);
     const ids = languageId === null ? [] : [languageId];
     await mustExist(db, { table: 'language', column: 'language_id', ids, field: 'languageId' });
-    const { document } = await composePage({ db, services }, page, languageId);
+    const { document } = await composePage({ db, platform }, page, languageId);
     return { document };
   }),
 ];

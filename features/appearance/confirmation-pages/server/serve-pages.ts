@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { inScope } from '@candour/kit/server/database';
 import { forSeconds } from '@candour/kit/server/public-files';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { pageOf } from './page-of.ts';
 
 /** No scripts, and nothing from elsewhere. */
@@ -11,13 +11,13 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Confirmation pages for visitors, by the guid of the page. Whose answer it was about is not known here. */
-export const servePages = (app: FastifyInstance, services: Services): void => {
+export const servePages = (app: FastifyInstance, platform: Platform): void => {
   const address = '/pages/confirmation/:guid(^[0-9a-fA-F-]{36}$)';
   app.get(address, async (request, reply) => {
     const { guid } = request.params as { guid: string };
     const { lang = '' } = request.query as { lang?: unknown };
-    const seconds = await services.configuration.number('PublicCacheSeconds');
-    const html = await inScope(services.database, 'all', (db) => pageFor(db, services, guid, String(lang)));
+    const seconds = await platform.configuration.number('PublicCacheSeconds');
+    const html = await inScope(platform.database, 'all', (db) => pageFor(db, platform, guid, String(lang)));
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -28,7 +28,7 @@ export const servePages = (app: FastifyInstance, services: Services): void => {
   });
 };
 
-const pageFor = async (db: Db, services: Services, guid: string, wanted: string): Promise<string> => {
+const pageFor = async (db: Db, platform: Platform, guid: string, wanted: string): Promise<string> => {
   const page =
     (await db
       .selectFrom('confirmationPage as p')
@@ -38,7 +38,7 @@ const pageFor = async (db: Db, services: Services, guid: string, wanted: string)
       .where('p.pageGuid', '=', guid)
       .executeTakeFirst()) ?? notFound();
   const language = await languageFor(db, page, wanted);
-  const { cssPath, logoPath } = await services.lookOf(db, page);
+  const { cssPath, logoPath } = await platform.lookOf(db, page);
   return pageOf({
     page,
     ...language,

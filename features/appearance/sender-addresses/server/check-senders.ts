@@ -17,8 +17,8 @@ export const checkSenders = job<'check-senders'>({
   name: 'check-senders',
   seconds: 240,
   schedule: '*/5 * * * *',
-  work: async (_data, { services, signal }) => {
-    const { database, now } = services;
+  work: async (_data, { platform, signal }) => {
+    const { database, now } = platform;
     const before = (hours: number): string => new Date(now().getTime() - hours * hour).toISOString();
     const due = await inScope(database, 'all', async (db) => {
       await db
@@ -42,7 +42,7 @@ export const checkSenders = job<'check-senders'>({
     });
     for (const row of due) {
       if (signal.aborted) return;
-      await inScope(database, 'all', (db) => checkDomain(db, services, row));
+      await inScope(database, 'all', (db) => checkDomain(db, platform, row));
     }
   },
 });

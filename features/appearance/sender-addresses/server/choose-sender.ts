@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { placeOfKey } from './dkim-keys.ts';
 
 export type Sender = { address: string; name: string };
@@ -31,7 +31,7 @@ export const chooseSender = (
 export const signerFor = async (
   db: Db,
   address: string,
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<Platform, 'vault'>,
 ): Promise<{ domain: string; selector: string; privateKey: string } | null> => {
   const row = await db
     .selectFrom('senderEmailAddress')

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { patienceHours } from '../contract.ts';
 import { lookAt, type SenderRow } from './dns-records.ts';
 
-type With = Pick<Services, 'now' | 'mail' | 'settings' | 'textRecords'>;
+type With = Pick<Platform, 'now' | 'mail' | 'settings' | 'textRecords'>;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
@@ -21,9 +21,9 @@ const fresh = (now: Date) => ({
 });
 
 /** Begins, or begins anew: an address gets a link unless its domain is verified, a domain three days for its records. */
-export const beginVerification = async (db: Db, services: With, row: SenderRow): Promise<void> => {
+export const beginVerification = async (db: Db, platform: With, row: SenderRow): Promise<void> => {
   const { senderEmailAddressId: id, emailAddress, displayName } = row;
-  const now = services.now();
+  const now = platform.now();
   if (row.identityType === 'Domain') return set(db, id, fresh(now)).then(() => undefined);
   if (await isDomainVerified(db, row)) {
     const verified = { verificationStatus: 'Verified' as const, verificationProblem: '', tokenHash: '' };
@@ -32,12 +32,12 @@ export const beginVerification = async (db: Db, services: With, row: SenderRow):
   }
   const token = randomBytes(32).toString('base64url');
   await set(db, id, { ...fresh(now), tokenHash: hashOf(token), isCovered: false });
-  await services.mail.queue(db, {
+  await platform.mail.queue(db, {
     type: 'SenderVerification',
     to: { address: emailAddress, name: displayName },
     values: {
       EmailAddress: emailAddress,
-      Link: `${services.settings.publicUrl}/confirm-sender?token=${token}`,
+      Link: `${platform.settings.publicUrl}/confirm-sender?token=${token}`,
       ExpiryHours: patienceHours,
     },
   });
@@ -77,12 +77,12 @@ export const confirmToken = (db: Db, now: Date, token: string): Promise<SenderRo
   });
 
 /** Looks at a domain now and notes what it found; what stands behind it follows. */
-export const checkDomain = async (db: Db, services: With, row: SenderRow): Promise<void> => {
+export const checkDomain = async (db: Db, platform: With, row: SenderRow): Promise<void> => {
   const { senderEmailAddressId: id } = row;
-  const found = await lookAt(row, services.textRecords);
+  const found = await lookAt(row, platform.textRecords);
   // Name servers that do not answer say nothing about the domain.
   if (found === null) return;
-  const checkedAt = services.now().toISOString();
+  const checkedAt = platform.now().toISOString();
   const noted = { checkedAt, isSpfFound: found.isSpfFound, verificationProblem: found.problem ?? '' };
   if (found.problem === null) {
     const isNew = row.verificationStatus !== 'Verified';

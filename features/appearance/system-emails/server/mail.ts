@@ -38,8 +38,8 @@ export type Mail = {
   ) => Promise<string>;
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     mail: Mail;
   }
 }

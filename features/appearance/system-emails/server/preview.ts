@@ -11,7 +11,7 @@ type Typed = { subject?: string | undefined; htmlBody?: string | undefined; text
 
 /** An email filled with examples; what is typed stands in for what is saved. */
 const compose = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   { id, languageId, typed = {} }: { id: number; languageId?: number | undefined; typed?: Typed },
 ) => {
   const row = await findRow(db, id);
@@ -21,7 +21,7 @@ const compose = async (
     html: typed.htmlBody ?? saved.html,
     text: typed.textBody ?? saved.text,
   };
-  const { productName, publicUrl } = services.settings;
+  const { productName, publicUrl } = platform.settings;
   const values = { ...exampleValues, ProductName: productName, PortalUrl: publicUrl };
   return { row, ...renderEmail(texts, values, saved) };
 };
@@ -39,10 +39,10 @@ export const systemEmailPreview: Previewable = {
 };
 
 export const previewEndpoints: Endpoint[] = [
-  handle(systemEmailParts.preview, async ({ db, services, params, body }) => {
+  handle(systemEmailParts.preview, async ({ db, platform, params, body }) => {
     const { languageId, ...typed } = body;
     await mustKnow(db, languageId);
-    const { html, subject, text } = await compose({ db, services }, { id: params.id, languageId, typed });
+    const { html, subject, text } = await compose({ db, platform }, { id: params.id, languageId, typed });
     return { document: html, subject, text };
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import { scriptFile, type PublicFile } from '@candour/kit/server/public-files';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { startingTheme } from '../contract.ts';
 import { compileTheme } from './compile.ts';
 
@@ -11,8 +11,8 @@ export type Look = {
   logoPath: string | undefined;
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** The look of a page: its own theme, else the one of its brand, else the one for all brands, else a plain one. */
     lookOf: (db: Db, page: { themeId: number | null; brandId: number }) => Promise<Look>;
     /** The text of a style sheet, for pages that may load nothing. */
@@ -24,7 +24,7 @@ export const plainPath = '/themes/plain.css';
 const plainCss = compileTheme(startingTheme, {});
 export const plainSheet: PublicFile = { ...scriptFile(plainCss), contentType: 'text/css; charset=utf-8' };
 
-export const lookOf: Services['lookOf'] = async (db, { themeId, brandId }) => {
+export const lookOf: Platform['lookOf'] = async (db, { themeId, brandId }) => {
   const row = await db
     .selectFrom('theme as t')
     .leftJoin('asset as a', 'a.assetId', 't.logoAssetId')
@@ -43,7 +43,7 @@ export const lookOf: Services['lookOf'] = async (db, { themeId, brandId }) => {
 };
 
 export const cssOfWith =
-  (artefacts: { read: (name: string) => Promise<{ bytes: Buffer } | undefined> }): Services['cssOf'] =>
+  (artefacts: { read: (name: string) => Promise<{ bytes: Buffer } | undefined> }): Platform['cssOf'] =>
   async ({ cssPath }) =>
     cssPath === plainPath
       ? plainCss

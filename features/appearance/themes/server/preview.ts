@@ -7,8 +7,8 @@ import { themeRoutes, type ThemeInput } from '../contract.ts';
 import { samplePage } from './sample-page.ts';
 import { compiled, filesOf, mustHaveFiles } from './theme-files.ts';
 
-const documentOf = async ({ db, services }: Pick<Call, 'db' | 'services'>, theme: ThemeInput) => {
-  const files = await filesOf(db, services, theme);
+const documentOf = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, theme: ThemeInput) => {
+  const files = await filesOf(db, platform, theme);
   const logo = files.logo === undefined ? undefined : { url: files.logo, name: 'Logo' };
   return samplePage(compiled(theme, files), logo);
 };
@@ -25,10 +25,10 @@ export const themePreview: Previewable = {
 };
 
 export const previewEndpoints: Endpoint[] = [
-  handle(themeRoutes.preview, async ({ db, services, body, brands }) => {
+  handle(themeRoutes.preview, async ({ db, platform, body, brands }) => {
     const theme = body as unknown as ThemeInput; // parsed by the contract
     mustHoldBrand({ brands }, theme.brandId);
     await mustHaveFiles(db, theme);
-    return { document: await documentOf({ db, services }, theme) };
+    return { document: await documentOf({ db, platform }, theme) };
   }),
 ];

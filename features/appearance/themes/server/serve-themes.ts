@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerWith, forADay, forEver, publicRoute, serving } from '@candour/kit/server/public-files';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { artefactOf, plainPath, plainSheet } from './looks.ts';
 
 /** The style sheets of themes, for pages of ours and of any site. */
-export const serveThemes = (app: FastifyInstance, { artefacts }: Services): void => {
+export const serveThemes = (app: FastifyInstance, { artefacts }: Platform): void => {
   app.get(
     '/themes/:name',
     publicRoute,

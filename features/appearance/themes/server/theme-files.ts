@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { ThemeInput } from '../contract.ts';
 import { compileTheme, type ThemeFiles } from './compile.ts';
 import { CssRefused } from './scoped-css.ts';
@@ -28,7 +28,7 @@ export const mustHaveFiles = async (db: Db, theme: ThemeInput): Promise<void> =>
   if (stray >= 0) refuseFields({ [`resources.${stray}`]: message });
 };
 
-export const filesOf = async (db: Db, services: Services, theme: ThemeInput): Promise<Files> => {
+export const filesOf = async (db: Db, platform: Platform, theme: ThemeInput): Promise<Files> => {
   const found = await rowsOf(db, theme);
   const pathOf = (id: number | null) => (id === null ? undefined : `/${found.get(id)?.artefact}`);
   const css = pathOf(theme.customCssAssetId)?.slice(1);
@@ -36,7 +36,7 @@ export const filesOf = async (db: Db, services: Services, theme: ThemeInput): Pr
     font: pathOf(theme.fontAssetId),
     logo: pathOf(theme.logoAssetId),
     background: pathOf(theme.backgroundAssetId),
-    css: css === undefined ? undefined : (await services.artefacts.read(css))?.bytes.toString(),
+    css: css === undefined ? undefined : (await platform.artefacts.read(css))?.bytes.toString(),
   };
 };
 

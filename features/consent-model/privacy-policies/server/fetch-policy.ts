@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {
@@ -16,8 +16,8 @@ const mostRedirects = 5;
 export const fetchPolicy = job<'fetch-policy'>({
   name: 'fetch-policy',
   seconds: 60,
-  work: async ({ versionId }, { services }) => {
-    const { database } = services;
+  work: async ({ versionId }, { platform }) => {
+    const { database } = platform;
     const version = await inScope(database, 'all', (db) =>
       db
         .selectFrom('privacyPolicyVersion')
@@ -26,11 +26,11 @@ export const fetchPolicy = job<'fetch-policy'>({
         .executeTakeFirst(),
     );
     if (version?.contentState !== 'Waiting') return;
-    const found = await look(services, version.policyUrl);
+    const found = await look(platform, version.policyUrl);
     await inScope(database, 'all', (db) =>
       db
         .updateTable('privacyPolicyVersion')
-        .set({ ...found, contentFetchedAt: services.now().toISOString() })
+        .set({ ...found, contentFetchedAt: platform.now().toISOString() })
         .where('versionId', '=', versionId)
         // It may lead elsewhere by now.
         .where('policyUrl', '=', version.policyUrl)
@@ -39,7 +39,7 @@ export const fetchPolicy = job<'fetch-policy'>({
   },
 });
 
-const look = async ({ outbound }: Services, address: string) => {
+const look = async ({ outbound }: Platform, address: string) => {
   try {
     const answer = await follow(outbound, address);
     if (!answer.ok) return failed(`This address answered ${answer.status}`);
@@ -59,7 +59,7 @@ const failed = (contentProblem: string) => ({
 });
 
 /** Each step of the way is checked like the first. */
-const follow = async (outbound: Services['outbound'], address: string, steps = 0): Promise<Response> => {
+const follow = async (outbound: Platform['outbound'], address: string, steps = 0): Promise<Response> => {
   const answer = await outbound.fetch(address, { allowsHttp: true, maxBytes: largestPage });
   const target = answer.headers.get('location');
   if (answer.status < 300 || answer.status > 399 || target === null) return answer;

@@ -6,7 +6,7 @@ import { universalBrandId } from '../../../organisation/brands/contract.ts';
 import type { PolicyVersion, PrivacyPolicy, WrittenVersion } from '../contract.ts';
 import './fetch-policy.ts';
 
-type Saving = Pick<Call, 'db' | 'services'>;
+type Saving = Pick<Call, 'db' | 'platform'>;
 type Policy = Pick<PrivacyPolicy, 'privacyPolicyId' | 'brandId' | 'isGlobalDefault'> & {
   versions: readonly PolicyVersion[];
 };
@@ -56,7 +56,7 @@ export const saveVersions = async (
   const { privacyPolicyId, brandId } = policy;
   await db
     .insertInto('privacyPolicyInForce')
-    .values({ privacyPolicyId, brandId, versionId: active, since: call.services.now().toISOString() })
+    .values({ privacyPolicyId, brandId, versionId: active, since: call.platform.now().toISOString() })
     .execute();
   return before !== undefined;
 };
@@ -89,7 +89,7 @@ const mustBeSound = async (
 };
 
 const saveVersion = async (
-  { db, services }: Saving,
+  { db, platform }: Saving,
   { privacyPolicyId, brandId }: Policy,
   version: WrittenVersion,
   before: PolicyVersion | undefined,
@@ -108,7 +108,7 @@ const saveVersion = async (
       .set({ ...texts(version), isActive, ...(isMoved ? fresh : {}) })
       .where('versionId', '=', before.versionId)
       .execute();
-    if (isMoved) await services.jobs.queue(db, 'fetch-policy', { versionId: before.versionId });
+    if (isMoved) await platform.jobs.queue(db, 'fetch-policy', { versionId: before.versionId });
     return before.versionId;
   }
   const { versionId } = await db
@@ -116,6 +116,6 @@ const saveVersion = async (
     .values({ privacyPolicyId, brandId, ...texts(version), isActive, contentFetchedAt: null })
     .returning('versionId')
     .executeTakeFirstOrThrow();
-  await services.jobs.queue(db, 'fetch-policy', { versionId });
+  await platform.jobs.queue(db, 'fetch-policy', { versionId });
   return versionId;
 };

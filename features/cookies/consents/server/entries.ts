@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import type { Origin } from '@candour/kit/server/origin';
 import { placeOf } from '@candour/kit/server/place';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { consentSubmission } from '../contract.ts';
 import type { EarlierAnswer } from './earlier-answers.ts';
 import type { Published, PublishedLanguage } from './published.ts';
@@ -11,7 +11,7 @@ import type { Story } from './story.ts';
 import { deviceOf, siteOf, truncatedAddress } from './visitor.ts';
 
 export type Parts = {
-  services: Services;
+  platform: Platform;
   body: z.output<typeof consentSubmission>;
   origin: Origin;
   published: Published;
@@ -21,7 +21,7 @@ export type Parts = {
   story: Story;
 };
 
-type Entry = Parameters<Services['ledger']['append']>[0];
+type Entry = Parameters<Platform['ledger']['append']>[0];
 
 /**
  * What a submission adds to the ledger: the end of the earlier answer, or that the visitor was asked again, where it
@@ -107,13 +107,13 @@ const answerOf = (parts: Parts): Entry => {
 const told = ({ occasion, ...body }: ConsentSubmission) =>
   occasion === undefined ? body : { ...body, occasion };
 
-const common = ({ services, body, origin, published, shown }: Parts) => ({
+const common = ({ platform, body, origin, published, shown }: Parts) => ({
   brandId: published.brandId,
   bannerId: shown.definition.bannerId,
   profileId: body.profileId,
   version: body.version,
   language: body.language,
-  country: placeOf(origin.headers, services.settings.trustProxy !== 0).country,
+  country: placeOf(origin.headers, platform.settings.trustProxy !== 0).country,
   device: deviceOf(origin),
 });
 

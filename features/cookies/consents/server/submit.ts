@@ -3,7 +3,7 @@ import { isAllowedSite } from '@candour/consent/allowed-sites.ts';
 import { validateSubmission } from '@candour/consent/validate-submission.ts';
 import type { Origin } from '@candour/kit/server/origin';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';
@@ -15,16 +15,16 @@ type Body = z.output<typeof consentSubmission>;
 const day = 86_400_000;
 
 /** Validates an answer against what was published, and records it. Nothing is stored of a refused one. */
-export const submit = async (services: Services, body: Body, origin: Origin) => {
-  const { published, shown, occurredAt } = await admit(services, body, origin);
+export const submit = async (platform: Platform, body: Body, origin: Origin) => {
+  const { published, shown, occurredAt } = await admit(platform, body, origin);
   const { brandId } = published;
   const { visitGuid, submissionGuid } = body;
-  return services.inTurnOfVisit(`${brandId}/${visitGuid}`, async () => {
-    const earlier = await services.earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
+  return platform.inTurnOfVisit(`${brandId}/${visitGuid}`, async () => {
+    const earlier = await platform.earlierAnswers({ brandId, visitGuid, submissionGuid, occurredAt });
     const story = storyOf({ definition: shown.definition, body, occurredAt, earlier });
-    const entries = entriesOf({ services, body, origin, published, shown, occurredAt, earlier, story });
-    const recorded = await Promise.all(entries.map((entry) => services.ledger.append(entry)));
-    services.keyUses.note(published.accessKeyId);
+    const entries = entriesOf({ platform, body, origin, published, shown, occurredAt, earlier, story });
+    const recorded = await Promise.all(entries.map((entry) => platform.ledger.append(entry)));
+    platform.keyUses.note(published.accessKeyId);
     // The answer comes last.
     return recorded[recorded.length - 1] ?? refuse(503, 'The server is busy. Please try again.');
   });
@@ -32,21 +32,21 @@ export const submit = async (services: Services, body: Body, origin: Origin) => 
 
 /** Refuses an answer that cannot be recorded; records nothing itself. */
 export const admit = async (
-  services: Pick<Services, 'publishedVersions' | 'now'>,
+  platform: Pick<Platform, 'publishedVersions' | 'now'>,
   body: Body,
   origin: Pick<Origin, 'headers'>,
 ) => {
-  const published = await publishedOrRefuse(services, body);
+  const published = await publishedOrRefuse(platform, body);
   mustComeFromAllowedSite(published, origin);
   const shown = languageOrRefuse(published, body.language);
   const problems = validateSubmission(shown.definition, body);
   if (problems.length > 0) throw new Refusal(400, { errors: problems });
-  return { published, shown, occurredAt: occurredAtOrRefuse(body, services.now()) };
+  return { published, shown, occurredAt: occurredAtOrRefuse(body, platform.now()) };
 };
 
 /** Unknown, unpublished and disabled answer alike: nobody learns which profiles exist. */
 export const publishedOrRefuse = async (
-  { publishedVersions }: Pick<Services, 'publishedVersions'>,
+  { publishedVersions }: Pick<Platform, 'publishedVersions'>,
   { profileId, version }: { profileId: number; version: number },
 ): Promise<Published> => {
   const published = await publishedVersions(profileId, version);

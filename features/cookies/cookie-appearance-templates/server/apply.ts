@@ -47,11 +47,11 @@ const told = ({ preBanner, configuration }: Layers): Record<string, string> => (
 const orNull = (text: string | undefined): string | null => text || null;
 
 const compare = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   id: number,
 ): Promise<CopyTarget[]> => {
   const template = await templateFor(db, id);
-  const { ofBrand, profilesWithOtherColours } = services.workingCopies;
+  const { ofBrand, profilesWithOtherColours } = platform.workingCopies;
   const banners = await ofBrand(db, template.brandId);
   return Promise.all(
     banners.map(async (banner) => {
@@ -76,13 +76,13 @@ const compare = async (
   );
 };
 
-type Applying = Pick<Call, 'db' | 'services' | 'brands' | 'audit' | 'session'>;
+type Applying = Pick<Call, 'db' | 'platform' | 'brands' | 'audit' | 'session'>;
 
 const apply = async (call: Applying, id: number, consentBannerIds: readonly number[]): Promise<void> => {
-  const { db, services, session } = call;
+  const { db, platform, session } = call;
   if (session === null || whyNot(cookieAppearanceTemplates.access.read, session) !== undefined) forbidden();
   const template = await templateFor(db, id);
-  const { ofBrand, take, colourProfiles } = services.workingCopies;
+  const { ofBrand, take, colourProfiles } = platform.workingCopies;
   const banners = await ofBrand(db, template.brandId);
   for (const consentBannerId of new Set(consentBannerIds)) {
     const banner = banners.find((each) => each.consentBannerId === consentBannerId) ?? notFound();

@@ -3,13 +3,13 @@ import { sampleDefinition } from '@candour/consent/sample-definition.ts';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Previewable } from '@candour/kit/server/previews';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { previewAppearance, type CookieAppearanceTemplate } from '../contract.ts';
 
 type Wanted = z.output<typeof previewAppearance.body>;
 
 /** The banner of a sample shop in the look of a template. */
-const documentOf = (services: Services, layer: Wanted['layer'], look: Wanted['look']): string => {
+const documentOf = (platform: Platform, layer: Wanted['layer'], look: Wanted['look']): string => {
   const sample = sampleDefinition();
   const { position, blockPage, logoUrl, layout, reopenButton, colourScheme: colours } = look;
   const definition = {
@@ -19,26 +19,26 @@ const documentOf = (services: Services, layer: Wanted['layer'], look: Wanted['lo
     modal: { ...sample.modal, layout, reopenButton },
     custom: { css: look.customCss, html: look.customHtml, js: look.customJs },
   };
-  return services.previewDocument(definition, { layer, gpc: false });
+  return platform.previewDocument(definition, { layer, gpc: false });
 };
 
 export const appearanceTemplatePreview: Previewable = {
   type: 'appearance-template',
   access: previewAppearance.access,
-  compose: async ({ db, services }, { id }) => {
+  compose: async ({ db, platform }, { id }) => {
     const row = (await db
       .selectFrom('cookieAppearanceTemplate')
       .selectAll()
       .where('appearanceTemplateId', '=', id)
       .executeTakeFirst()) as CookieAppearanceTemplate | undefined; // its looks are columns of it
     if (row === undefined) return notFound();
-    const document = documentOf(services, 'preBanner', row);
+    const document = documentOf(platform, 'preBanner', row);
     return { name: row.templateName, document, languageId: null, languageIds: [] };
   },
 };
 
 export const previewEndpoints: Endpoint[] = [
-  handle(previewAppearance, async ({ services, body: { layer, look } }) => ({
-    document: documentOf(services, layer, look),
+  handle(previewAppearance, async ({ platform, body: { layer, look } }) => ({
+    document: documentOf(platform, layer, look),
   })),
 ];

@@ -16,8 +16,8 @@ type Texts = ReadonlyMap<number, BannerTexts>;
 /** Columns that tell which template was copied into a banner last. */
 type TemplateColumn = 'textTemplateId' | 'collectionTemplateId' | 'appearanceTemplateId';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** The working copies of banners, for what is copied into them. Publishing stays with the banners. */
     workingCopies: typeof workingCopies;
   }

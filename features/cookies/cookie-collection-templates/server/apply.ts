@@ -82,12 +82,12 @@ const namesIn = async (db: Db): Promise<Names> => {
 };
 
 const compare = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   id: number,
 ): Promise<CopyTarget[]> => {
   const template = await templateFor(db, id);
   const names = await namesIn(db);
-  return (await services.workingCopies.ofBrand(db, template.brandId)).map((banner) => ({
+  return (await platform.workingCopies.ofBrand(db, template.brandId)).map((banner) => ({
     id: banner.consentBannerId,
     name: banner.consentBannerName,
     isTaken: banner.collectionTemplateId === id,
@@ -95,18 +95,18 @@ const compare = async (
   }));
 };
 
-type Applying = Pick<Call, 'db' | 'services' | 'brands' | 'audit' | 'session'>;
+type Applying = Pick<Call, 'db' | 'platform' | 'brands' | 'audit' | 'session'>;
 
 /** Whoever applies may both read the template and configure banners. */
 const apply = async (call: Applying, id: number, consentBannerIds: readonly number[]): Promise<void> => {
-  const { db, services, session } = call;
+  const { db, platform, session } = call;
   if (session === null || whyNot(cookieCollectionTemplates.access.read, session) !== undefined) forbidden();
   const template = await templateFor(db, id);
-  const banners = await services.workingCopies.ofBrand(db, template.brandId);
+  const banners = await platform.workingCopies.ofBrand(db, template.brandId);
   for (const consentBannerId of new Set(consentBannerIds)) {
     const banner = banners.find((each) => each.consentBannerId === consentBannerId) ?? notFound();
     const parts = choicesFrom(template.categories, banner);
-    await services.workingCopies.take(call, consentBannerId, { parts, from: { collectionTemplateId: id } });
+    await platform.workingCopies.take(call, consentBannerId, { parts, from: { collectionTemplateId: id } });
   }
 };
 

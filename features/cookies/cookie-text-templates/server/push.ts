@@ -8,7 +8,7 @@ import type { BannerTexts } from '../../cookie-banners/contract/set-up/translati
 import { cookieTextTemplates, textNames, textTemplatePush, type CookieTextTemplate } from '../contract.ts';
 import { languageNames, plain, textsByLanguage, titleOf } from './wording.ts';
 
-type Reading = Pick<Call, 'db' | 'services'>;
+type Reading = Pick<Call, 'db' | 'platform'>;
 type Texts = ReadonlyMap<number, BannerTexts>;
 
 /** Each language that both have; what the template leaves empty stays as it is in the banner. */
@@ -45,11 +45,11 @@ const templateFor = async (db: Db, id: number): Promise<CookieTextTemplate> =>
     .where('textTemplateId', '=', id)
     .executeTakeFirst()) as CookieTextTemplate | undefined) ?? notFound(); // counts aside
 
-const compare = async ({ db, services }: Reading, id: number): Promise<CopyTarget[]> => {
+const compare = async ({ db, platform }: Reading, id: number): Promise<CopyTarget[]> => {
   const template = await templateFor(db, id);
   const texts = await textsByLanguage(db, template);
   const names = await languageNames(db);
-  const { ofBrand, textsOf } = services.workingCopies;
+  const { ofBrand, textsOf } = platform.workingCopies;
   return (await ofBrand(db, template.brandId)).map((banner) => {
     const before = textsOf(banner);
     return {
@@ -61,16 +61,16 @@ const compare = async ({ db, services }: Reading, id: number): Promise<CopyTarge
   });
 };
 
-type Pushing = Pick<Call, 'db' | 'services' | 'brands' | 'audit' | 'session'>;
+type Pushing = Pick<Call, 'db' | 'platform' | 'brands' | 'audit' | 'session'>;
 
 /** Whoever pushes may both read the template and configure banners. */
 const push = async (call: Pushing, id: number, consentBannerIds: readonly number[]): Promise<void> => {
-  const { db, services, session } = call;
+  const { db, platform, session } = call;
   if (session === null || whyNot(cookieTextTemplates.access.read, session) !== undefined) forbidden();
   const template = await templateFor(db, id);
   if (template.status !== 'Approved') refuse(409, 'Approve this template before you push it to banners');
   const texts = await textsByLanguage(db, template);
-  const { ofBrand, textsOf, partsWithTexts, take } = services.workingCopies;
+  const { ofBrand, textsOf, partsWithTexts, take } = platform.workingCopies;
   const banners = await ofBrand(db, template.brandId);
   for (const consentBannerId of new Set(consentBannerIds)) {
     const banner = banners.find((each) => each.consentBannerId === consentBannerId) ?? notFound();

@@ -8,15 +8,15 @@ import { findTable } from './table-row.ts';
 
 type Wanted = { policyTableId: number; languageId: number | undefined; divId: string; groupingId: string };
 
-const codes = async ({ db, services }: Pick<Call, 'db' | 'services'>, wanted: Wanted) => {
+const codes = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, wanted: Wanted) => {
   const { policyTableId, languageId, divId, groupingId } = wanted;
   await findTable(db, policyTableId);
   const language = languageId === undefined ? '' : await codeOf(db, languageId);
-  const { code: script, integrity } = services.tableScript();
-  const { name: pinned } = await services.artefacts.put('cp/table.js', script, {
+  const { code: script, integrity } = platform.tableScript();
+  const { name: pinned } = await platform.artefacts.put('cp/table.js', script, {
     contentType: 'text/javascript; charset=utf-8',
   });
-  const base = services.settings.publicUrl;
+  const base = platform.settings.publicUrl;
   const { unavailable } = policyTableTextsFor(language || 'en');
   const data =
     `data-table="${policyTableId}" data-div="${divId}" data-group="${groupingId}"` +

@@ -12,14 +12,14 @@ const unpublished = { version: 0, publishedAt: '' };
 export const policyTablePreview: Previewable = {
   type: 'policy-table',
   access: policyTables.preview.access,
-  compose: async ({ db, services }, { id, languageId: asked }) => {
+  compose: async ({ db, platform }, { id, languageId: asked }) => {
     const table = await findTable(db, id);
     const materials = await loadMaterials(db, table);
     const { languages } = materials;
     const language = languages.find(({ languageId }) => languageId === asked) ?? languages[0] ?? notFound();
     return {
       name: table.policyTableName,
-      document: services.previewTable(definitionOf(materials, language, unpublished), 1),
+      document: platform.previewTable(definitionOf(materials, language, unpublished), 1),
       languageId: language.languageId,
       languageIds: languages.map(({ languageId }) => languageId),
     };
@@ -27,13 +27,13 @@ export const policyTablePreview: Previewable = {
 };
 
 export const previewEndpoints: Endpoint[] = [
-  handle(policyTables.preview, async ({ db, services, body }) => {
+  handle(policyTables.preview, async ({ db, platform, body }) => {
     const saved = await findTable(db, body.policyTableId);
     const { columns = saved.columns, cookiePolicyTableScripts: scripts = saved.scripts } = body;
     const materials = await loadMaterials(db, { ...saved, columns, scripts });
     const wanted = body.languageId ?? materials.languages[0]?.languageId;
     const language = materials.languages.find(({ languageId }) => languageId === wanted) ?? notFound();
     const definition = definitionOf(materials, language, unpublished);
-    return { document: services.previewTable(definition, body.groupingId as 1 | 2 | 3) };
+    return { document: platform.previewTable(definition, body.groupingId as 1 | 2 | 3) };
   }),
 ];

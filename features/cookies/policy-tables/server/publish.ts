@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { pointTo } from '@candour/kit/server/pointers';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
-import { personIdOf } from '@candour/kit/server/services';
+import { personIdOf } from '@candour/kit/server/session';
 import { policyTables } from '../contract.ts';
 import { checksOf } from './checks.ts';
 import { definitionOf } from './definition.ts';
@@ -14,24 +14,24 @@ import { loadMaterials, type Materials } from './materials.ts';
 import { pointerOf, tablePointer } from './table-pointers.ts';
 import { findOwnTable, findTable, tableEntry } from './table-row.ts';
 
-type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
 /** Freezes the working copy as a version and leads the public address to it; equal content makes no new one. */
 const publish = async (call: Publishing, id: number): Promise<void> => {
-  const { db, services } = call;
+  const { db, platform } = call;
   const table = await findOwnTable(call, id);
   const materials = await loadMaterials(db, table);
   const errors = checksOf(materials).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Refusal(422, { errors: errors.map(({ text }) => text) });
   const live = await liveDefinitions(db, table);
   const version = (await newestVersion(db, id)) + 1;
-  const definitions = definitionsOf(materials, { version, publishedAt: services.now().toISOString() });
+  const definitions = definitionsOf(materials, { version, publishedAt: platform.now().toISOString() });
   // Only what was touched and put back is newer than the version without differing from it.
   if (live !== null && isSame(live, definitions)) return touchLive(db, id);
   const languages: Record<string, { definition: PolicyTableDefinition; file: string }> = {};
   for (const definition of definitions) {
     const name = `cp/${id}/${definition.language.toLowerCase()}.json`;
-    const { name: file } = await services.artefacts.put(name, JSON.stringify(definition), {
+    const { name: file } = await platform.artefacts.put(name, JSON.stringify(definition), {
       contentType: 'application/json; charset=utf-8',
     });
     languages[definition.language] = { definition, file };
@@ -43,7 +43,7 @@ const publish = async (call: Publishing, id: number): Promise<void> => {
     .values({ ...row, languages: JSON.stringify(languages), publishedBy: personIdOf(call.session) })
     .execute();
   await setLive(db, id, version);
-  call.afterCommit(() => pointTo(services.artefacts, tablePointer(id), pointerOf({ ...row, languages })));
+  call.afterCommit(() => pointTo(platform.artefacts, tablePointer(id), pointerOf({ ...row, languages })));
   await call.audit({ ...tableEntry(table), action: 'Publish', after: { version } });
 };
 
@@ -113,7 +113,7 @@ const unpublish = async (call: Publishing, id: number): Promise<void> => {
   const table = await findOwnTable(call, id);
   if (table.liveVersion === null) return;
   await setLive(call.db, id, null);
-  call.afterCommit(() => pointTo(call.services.artefacts, tablePointer(id), null));
+  call.afterCommit(() => pointTo(call.platform.artefacts, tablePointer(id), null));
   await call.audit({ ...tableEntry(table), action: 'Unpublish', before: { version: table.liveVersion } });
 };
 

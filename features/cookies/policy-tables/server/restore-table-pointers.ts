@@ -1,10 +1,10 @@
 import { inScope } from '@candour/kit/server/database';
 import { pointTo, readPointer } from '@candour/kit/server/pointers';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { pointerOf, tablePointer, type TablePointer } from './table-pointers.ts';
 
 /** Makes the addresses of all tables lead where the database says, after a kill between commit and pointer. */
-export const restoreTablePointers = ({ database, artefacts, log }: Services): Promise<void> =>
+export const restoreTablePointers = ({ database, artefacts, log }: Platform): Promise<void> =>
   inScope(database, 'all', async (db) => {
     const tables = await db.selectFrom('policyTable').select(['policyTableId', 'liveVersion']).execute();
     for (const { policyTableId, liveVersion } of tables) {

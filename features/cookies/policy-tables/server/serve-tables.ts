@@ -11,7 +11,7 @@ import {
   type PublicFile,
 } from '@candour/kit/server/public-files';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { tablePointer, type TablePointer } from './table-pointers.ts';
 
 /**
@@ -20,8 +20,8 @@ import { tablePointer, type TablePointer } from './table-pointers.ts';
  * `/cp/{id}/{languages}.json`: one or more codes between dots, the most wanted first; the first one the table
  * speaks is answered, by exact code and then by base language, and its default one where it speaks none.
  */
-export const serveTables = (app: FastifyInstance, services: Services): void => {
-  const { artefacts, configuration, tableScript } = services;
+export const serveTables = (app: FastifyInstance, platform: Platform): void => {
+  const { artefacts, configuration, tableScript } = platform;
   const aWhile = async () => forSeconds(await configuration.number('PublicCacheSeconds'));
   app.get(
     '/cp/:id(^\\d{1,9}$)/:languages(^[A-Za-z0-9.-]{2,60}$).json',

@@ -28,7 +28,7 @@ const versionsOf = async (db: Db, id: number) => {
 
 /** The working copy stays as it is; it differs from what sites show from now on. */
 const rollBack = async (call: Call<typeof policyTables.rollback>): Promise<void> => {
-  const { db, services, params, body } = call;
+  const { db, platform, params, body } = call;
   const table = await findOwnTable(call, params.id);
   const row =
     (await db
@@ -39,7 +39,7 @@ const rollBack = async (call: Call<typeof policyTables.rollback>): Promise<void>
       .executeTakeFirst()) ?? notFound();
   if (row.version === table.liveVersion) return;
   await setLive(db, params.id, row.version, row.publishedAt);
-  call.afterCommit(() => pointTo(services.artefacts, tablePointer(params.id), pointerOf(row)));
+  call.afterCommit(() => pointTo(platform.artefacts, tablePointer(params.id), pointerOf(row)));
   const before = { version: table.liveVersion };
   await call.audit({ ...tableEntry(table), action: 'Roll back', before, after: { version: row.version } });
 };

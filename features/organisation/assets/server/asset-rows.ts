@@ -4,14 +4,14 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 /** Where any site loads an artefact. */
-export const addressOf = (services: Services, artefact: string): string =>
-  `${services.settings.publicUrl}/${artefact}`;
+export const addressOf = (platform: Platform, artefact: string): string =>
+  `${platform.settings.publicUrl}/${artefact}`;
 
 /** Rows with the name of their brand and how often they are used. */
-export const assetRows = async (db: Db, services: Services, assetId?: number): Promise<Asset[]> => {
+export const assetRows = async (db: Db, platform: Platform, assetId?: number): Promise<Asset[]> => {
   let query = db
     .selectFrom('asset as a')
     .innerJoin('brand as b', 'b.brandId', 'a.brandId')
@@ -24,13 +24,13 @@ export const assetRows = async (db: Db, services: Services, assetId?: number): P
   return rows.map(({ artefact, uploadedAt, ...row }) => ({
     ...row,
     uploadedAt: new Date(uploadedAt).toISOString(),
-    url: addressOf(services, artefact),
+    url: addressOf(platform, artefact),
     usedBy: counts.get(row.assetId) ?? 0,
   }));
 };
 
-export const oneAsset = async (db: Db, services: Services, assetId: number): Promise<Asset> =>
-  (await assetRows(db, services, assetId))[0] ?? notFound();
+export const oneAsset = async (db: Db, platform: Platform, assetId: number): Promise<Asset> =>
+  (await assetRows(db, platform, assetId))[0] ?? notFound();
 
 type Use = Usage & { assetId: number };
 

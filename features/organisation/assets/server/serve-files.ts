@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerWith, forEver, publicRoute, serving } from '@candour/kit/server/public-files';
 import { notFound } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 /** A file opened by itself is in a box of its own, whatever it is. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -10,7 +10,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
  * Uploaded files for any site. Scripts are not for our own pages: their policy trusts our origin, and must not trust what
  * somebody uploaded to it.
  */
-export const serveFiles = (app: FastifyInstance, { artefacts }: Services): void => {
+export const serveFiles = (app: FastifyInstance, { artefacts }: Platform): void => {
   const file = serving(async (request: FastifyRequest) => {
     const { name } = request.params as { name: string };
     const artefact = (await artefacts.read(`files/${name}`)) ?? notFound();

@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { BrandScope } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { oneAsset } from './asset-rows.ts';
 import { clean, labelOf } from './clean.ts';
 import type { Cleaned } from './cleaned.ts';
@@ -16,20 +16,20 @@ const megabyte = 1024 * 1024;
 const largest = 25;
 
 export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => {
-  const { body, session, services, step } = call;
+  const { body, session, platform, step } = call;
   const brandId = brandOf(body.brandId, call.brands);
-  const most = Math.min(await services.configuration.number('AssetMaxFileSizeMb'), largest);
+  const most = Math.min(await platform.configuration.number('AssetMaxFileSizeMb'), largest);
   if (body.file.size > most * megabyte) refuseFields({ file: `The file must be smaller than ${most} MB` });
   // Nobody without room costs us the reading of a picture.
-  await step((db) => mustHaveRoom(db, services, { brandId, size: 1 }));
+  await step((db) => mustHaveRoom(db, platform, { brandId, size: 1 }));
   const cleaned = await clean(Buffer.from(await body.file.arrayBuffer()), body.file.name);
   const mayAddScripts = hasPermission(session.permissionIds, 'BannersManage');
   if (cleaned.kind === 'script' && !mayAddScripts) forbidden();
-  const artefact = await keep(services, cleaned);
+  const artefact = await keep(platform, cleaned);
   const row = { brandId, artefact, fileName: labelOf(body.file.name), uploadedBy: session.fullName };
   const asset = await step(async (db, audit) => {
-    const { assetId, isNew } = await add(db, services, { ...row, ...cleaned });
-    const after = await oneAsset(db, services, assetId);
+    const { assetId, isNew } = await add(db, platform, { ...row, ...cleaned });
+    const after = await oneAsset(db, platform, assetId);
     const told = { area: productAreas.ASSETS, entityId: assetId, entityName: after.fileName, brandId };
     if (isNew) await audit({ action: 'Create', ...told, after });
     return after;
@@ -47,15 +47,15 @@ const brandOf = (named: number | undefined, brands: BrandScope): number => {
 
 /** The bytes in the artefact store, under a name made of their content; all of them or none. */
 const keep = async (
-  services: Services,
+  platform: Platform,
   { kind, extension, bytes, contentType }: Cleaned,
 ): Promise<string> => {
   try {
-    return (await services.artefacts.put(`files/${kind}.${extension}`, bytes, { contentType })).name;
+    return (await platform.artefacts.put(`files/${kind}.${extension}`, bytes, { contentType })).name;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // what storing throws
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
-    services.log.error({ err: error }, 'There is no space left for uploaded files');
+    platform.log.error({ err: error }, 'There is no space left for uploaded files');
     return refuse(503, 'There is no space left for files on the server. Please tell your administrator.');
   }
 };
@@ -64,7 +64,7 @@ type NewRow = Cleaned & { brandId: number; artefact: string; fileName: string; u
 
 const add = async (
   db: Db,
-  services: Services,
+  platform: Platform,
   { brandId, artefact, fileName, uploadedBy, kind, bytes, width, height }: NewRow,
 ): Promise<{ assetId: number; isNew: boolean }> => {
   // One upload of a brand at a time, so that its room is counted right.
@@ -76,7 +76,7 @@ const add = async (
     .where('artefact', '=', artefact)
     .executeTakeFirst();
   if (known) return { assetId: known.assetId, isNew: false };
-  await mustHaveRoom(db, services, { brandId, size: bytes.length });
+  await mustHaveRoom(db, platform, { brandId, size: bytes.length });
   const values = { brandId, artefact, fileName, uploadedBy, kind, size: bytes.length, width, height };
   const { assetId } = await db
     .insertInto('asset')
@@ -88,7 +88,7 @@ const add = async (
 
 const mustHaveRoom = async (
   db: Db,
-  { configuration }: Services,
+  { configuration }: Platform,
   { brandId, size }: { brandId: number; size: number },
 ): Promise<void> => {
   const [files, megabytes] = await Promise.all([

@@ -5,7 +5,7 @@ import { inScope, type Db } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
 import { universalBrandId } from '../../brands/contract.ts';
 
-type Asking = Pick<Call, 'db' | 'services'>;
+type Asking = Pick<Call, 'db' | 'platform'>;
 
 /** What stands in the way, of any brand; only what the caller may see is named. */
 type User = { brandId: number; languageName: string; id: number; name: string };
@@ -20,7 +20,7 @@ export const mayBeTaken = async (asking: Asking, languageIds: number[]): Promise
     why: (language, name) => `${language} is the default language of ${name} and cannot be unassigned`,
     unseen: 'another brand',
   });
-  const banners = await inScope(asking.services.database, 'all', (db) => published(db, languageIds));
+  const banners = await inScope(asking.platform.database, 'all', (db) => published(db, languageIds));
   await refuseIfUsed(asking, banners, {
     area: productAreas.COOKIE_BANNERS,
     why: (language) => `${language} is in use and cannot be unassigned`,
@@ -47,8 +47,8 @@ export const mayBeLimited = async (
 const lock = (db: Db, languageIds: number[]): Promise<unknown> =>
   db.selectFrom('language').select('languageId').where('languageId', 'in', languageIds).forUpdate().execute();
 
-const speaking = ({ services }: Asking, languageIds: number[]): Promise<User[]> =>
-  inScope(services.database, 'all', (db) =>
+const speaking = ({ platform }: Asking, languageIds: number[]): Promise<User[]> =>
+  inScope(platform.database, 'all', (db) =>
     db
       .selectFrom('brand as b')
       .innerJoin('language as l', 'l.languageId', 'b.defaultLanguageId')

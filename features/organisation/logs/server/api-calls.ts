@@ -53,8 +53,8 @@ export const createApiCalls = ({ database, log }: { database: Database; log: Log
 
 export type ApiCalls = ReturnType<typeof createApiCalls>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     apiCalls: ApiCalls;
   }
 }

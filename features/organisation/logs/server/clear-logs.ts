@@ -17,7 +17,7 @@ export const clearLogs = job<'clear-logs'>({
   name: 'clear-logs',
   seconds: 600,
   schedule: '17 3 * * *',
-  work: async (_data, { services: { database, now } }) => {
+  work: async (_data, { platform: { database, now } }) => {
     const before = (days: number): string => new Date(now().getTime() - days * day).toISOString();
     await inScope(database, 'all', async (db) => {
       const years = Number(await readKey(db, 'AuditRetentionYears')) || fallbackYears;

@@ -1,5 +1,5 @@
 import type { Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import type { LogDetail } from './log-source.ts';
 
 /** An email as it was written; links and codes are gone from those that were delivered. */
@@ -24,7 +24,7 @@ export const emailDetail = async (db: Db, id: string): Promise<LogDetail> => {
 };
 
 /** Puts a failed or kept email back into the queue. */
-export const retryEmail = async (db: Db, id: string, { jobs, now }: Services): Promise<boolean> => {
+export const retryEmail = async (db: Db, id: string, { jobs, now }: Platform): Promise<boolean> => {
   const email = await db
     .updateTable('email')
     .set({ status: 'Queued', nextAttemptAt: now().toISOString(), lastError: '' })

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { BrandScope, Db } from '@candour/kit/server/database';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 
 /** One row of a log before it is worded for people. */
 export type LogRow = {
@@ -32,7 +32,7 @@ export type LogSource = {
   rows: (brands: BrandScope, serviceId?: number) => RawBuilder<unknown>;
   detail: (db: Db, id: string) => Promise<LogDetail>;
   /** Makes sure that there is something to read. */
-  ready?: (services: Services) => Promise<void>;
+  ready?: (platform: Platform) => Promise<void>;
   /** Tries a failed entry again; logs of what cannot be repeated have none. */
-  retry?: (db: Db, id: string, services: Services) => Promise<boolean>;
+  retry?: (db: Db, id: string, platform: Platform) => Promise<boolean>;
 };

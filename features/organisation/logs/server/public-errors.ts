@@ -59,8 +59,8 @@ export const createPublicErrors = ({
 
 export type PublicErrors = ReturnType<typeof createPublicErrors>;
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     publicErrors: PublicErrors;
   }
 }

@@ -18,8 +18,8 @@ export type DataSubjects = {
   erase: (db: Db, of: { dataSubjectId: string }) => Promise<boolean>;
 };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     dataSubjects: DataSubjects;
   }
 }

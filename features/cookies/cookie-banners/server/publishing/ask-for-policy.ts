@@ -6,11 +6,11 @@ import { republishLive } from './freeze.ts';
 import { noteInLog } from './publish-log.ts';
 import { raiseReConsent } from './re-consent.ts';
 
-type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 type Policy = { privacyPolicyId: number; brandId: number };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /**
      * Asks visitors again whom a new version of a privacy policy concerns: those of the live banners of its brand,
      * and of banners elsewhere that lead to it, as far as the caller may write them.

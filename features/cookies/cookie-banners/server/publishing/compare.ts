@@ -8,7 +8,7 @@ import { keyFindings } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
 /** What publishing a profile now would change, and what the checks say of it. */
-export const compare = async (call: Pick<Call, 'db' | 'services'>, profileId: number) => {
+export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: number) => {
   const materials = await loadMaterials(call.db, profileId);
   const live = await liveVersion(call.db, materials.profile);
   const before = live && mainDefinition(live);

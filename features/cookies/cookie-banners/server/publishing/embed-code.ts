@@ -11,11 +11,11 @@ import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts'
 
 type Wanted = { profileId: number; consentBannerId: number | undefined; languageCode: string };
 
-const codes = async ({ db, services }: Pick<Call, 'db' | 'services'>, wanted: Wanted) => {
+const codes = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, wanted: Wanted) => {
   const { profileId, languageCode } = wanted;
   const profile = await findProfile(db, profileId);
   if ((wanted.consentBannerId ?? profile.consentBannerId) !== profile.consentBannerId) notFound();
-  const base = services.settings.publicUrl;
+  const base = platform.settings.publicUrl;
   const { basicDetails } = await findBanner(db, profile.consentBannerId);
   const version = profile.liveVersion && (await findVersion(db, profileId, profile.liveVersion));
   const isShown = async (key: string) => (await readKey(db, key)).toLowerCase() === 'true';
@@ -24,7 +24,7 @@ const codes = async ({ db, services }: Pick<Call, 'db' | 'services'>, wanted: Wa
     profileId,
     languageCode,
     licenceId: await readKey(db, 'LicenseID'),
-    live: version ? liveFacts(version, languageCode, services) : null,
+    live: version ? liveFacts(version, languageCode, platform) : null,
     isGoogleOn: basicDetails.googleConsentModeEnabled,
     shown: {
       cloud: await isShown('CookieBannerCloudEmbedCodeDisplay'),
@@ -53,7 +53,7 @@ const findProfile = async (db: Db, profileId: number) =>
 const liveFacts = (
   { version, languages }: VersionRow,
   languageCode: string,
-  { composeStub }: Call['services'],
+  { composeStub }: Call['platform'],
 ): EmbedFacts['live'] => {
   const spoken = Object.values(languages);
   const speaking = (code: string | undefined) =>

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
-import { personIdOf } from '@candour/kit/server/services';
+import { personIdOf } from '@candour/kit/server/session';
 import { noteShown } from './chosen-policy.ts';
 import { meaningHash } from './next-definitions.ts';
 import { pointProfile } from './point-profile.ts';
@@ -12,7 +12,7 @@ import { noteInLog } from './publish-log.ts';
 import type { PublishedLanguage } from './published-language.ts';
 import { liveVersion, mainDefinition, newestVersion, type VersionRow } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;
+type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
 
 type Publishable = {
   definitions: readonly BannerDefinition[];
@@ -61,16 +61,16 @@ export const publishDefinitions = async (
 
 const contentType = 'text/javascript; charset=utf-8';
 
-const freeze = async ({ services }: Publishing, definition: BannerDefinition): Promise<PublishedLanguage> => {
-  for (const part of services.composeParts(definition)) {
-    const { name: file } = await services.artefacts.put(`cb/parts/${part.name}`, part.content, {
+const freeze = async ({ platform }: Publishing, definition: BannerDefinition): Promise<PublishedLanguage> => {
+  for (const part of platform.composeParts(definition)) {
+    const { name: file } = await platform.artefacts.put(`cb/parts/${part.name}`, part.content, {
       contentType,
     });
-    await services.artefacts.setPointer(partPointer(part.name), file);
+    await platform.artefacts.setPointer(partPointer(part.name), file);
   }
-  const code = services.composeBundle(definition);
+  const code = platform.composeBundle(definition);
   const name = `cb/${definition.profileId}/${definition.language.toLowerCase()}.js`;
-  const { name: file } = await services.artefacts.put(name, code, {
+  const { name: file } = await platform.artefacts.put(name, code, {
     contentType: 'text/javascript; charset=utf-8',
   });
   return {
@@ -125,7 +125,7 @@ export const republish = async (
     .executeTakeFirstOrThrow();
   const live = await liveVersion(call.db, profile);
   const version = (await newestVersion(call.db, profileId)) + 1;
-  const publishedAt = call.services.now().toISOString();
+  const publishedAt = call.platform.now().toISOString();
   const definitions = Object.values(row.languages).map(({ definition }) =>
     stampMeaning(live && mainDefinition(live), { ...revise(definition), version, reConsentNo, publishedAt }),
   );

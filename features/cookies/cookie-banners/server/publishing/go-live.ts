@@ -11,7 +11,7 @@ import { noteInLog } from './publish-log.ts';
 import { raiseReConsent } from './re-consent.ts';
 import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
 /**
  * Makes a version live that was made before. Visitors who were asked again since then must not be taken for answered, so

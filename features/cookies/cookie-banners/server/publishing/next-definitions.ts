@@ -9,7 +9,7 @@ import { newestVersion, type VersionRow } from './version-rows.ts';
 
 /** What the working copy would be as the next version, one definition a language, the default one first. */
 export const nextDefinitions = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   {
     materials,
     before,
@@ -20,9 +20,9 @@ export const nextDefinitions = async (
   const publication = {
     version,
     reConsentNo,
-    publishedAt: services.now().toISOString(),
-    transactionalUrl: services.transactionalUrl,
-    contentUrl: services.settings.publicUrl,
+    publishedAt: platform.now().toISOString(),
+    transactionalUrl: platform.transactionalUrl,
+    contentUrl: platform.settings.publicUrl,
   };
   return languagesOf(materials).map(({ languageId }) =>
     stampMeaning(before, definitionOf(materials, languageId, publication)),

@@ -6,11 +6,11 @@ import { noteAudiences } from './audiences.ts';
 import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
 import { findVersion, type VersionRow } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'session' | 'services' | 'afterCommit'>;
+type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
 
 /** Makes a version the live or the staged one of its profile; the pointer follows once that is committed. */
 export const pointProfile = async (
-  { db, services, afterCommit }: Publishing,
+  { db, platform, afterCommit }: Publishing,
   { profileId, version, target }: { profileId: number; version: number; target: 'live' | 'staging' },
 ): Promise<void> => {
   const row = await findVersion(db, profileId, version);
@@ -30,10 +30,10 @@ export const pointProfile = async (
   const siblings = await profileIdsOf(db, row.consentBannerId);
   afterCommit(async () => {
     const name = isLive ? livePointer(profileId) : stagingPointer(profileId);
-    await pointTo(services.artefacts, name, { ...pointerOf(row), audience });
+    await pointTo(platform.artefacts, name, { ...pointerOf(row), audience });
     if (!isLive) return;
-    await pointTo(services.artefacts, stagingPointer(profileId), null);
-    await noteAudiences(services.artefacts, row.consentBannerId, siblings);
+    await pointTo(platform.artefacts, stagingPointer(profileId), null);
+    await noteAudiences(platform.artefacts, row.consentBannerId, siblings);
   });
 };
 
@@ -48,7 +48,7 @@ const profileIdsOf = async (db: Db, consentBannerId: number): Promise<number[]> 
 
 /** Takes a profile off its addresses once that is committed. */
 export const takeDown = async (
-  { db, services: { artefacts }, afterCommit }: Publishing,
+  { db, platform: { artefacts }, afterCommit }: Publishing,
   { profileId, consentBannerId }: { profileId: number; consentBannerId: number },
 ): Promise<void> => {
   const siblings = await profileIdsOf(db, consentBannerId);

@@ -13,7 +13,7 @@ import { raiseReConsent } from './re-consent.ts';
 import { mustHaveUsableKey } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
 const mustPassChecks = (definitions: readonly BannerDefinition[]): void => {
   const errors = findingsOf(definitions).filter(({ severity }) => severity === 'error');

@@ -5,7 +5,7 @@ import { bannerEntry, findBanner } from '../banner-row.ts';
 import { republishLive } from './freeze.ts';
 import { noteInLog } from './publish-log.ts';
 
-type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'services' | 'afterCommit' | 'audit'>;
+type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
 /** The number only ever rises: who answered under a lower one is asked again. */
 export const raiseReConsent = async (

@@ -1,6 +1,6 @@
 import { inScope } from '@candour/kit/server/database';
 import { pointTo, readPointer } from '@candour/kit/server/pointers';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { noteAudiences } from './audiences.ts';
 import { pointerOf } from './point-profile.ts';
 import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
@@ -12,7 +12,7 @@ type Wanted = { name: string; profileId: number; version: number | null };
  * Makes the addresses of all profiles lead where the database says. A process that was killed between the
  * commit of a publish and its pointer would otherwise leave the old version on the sites.
  */
-export const restorePointers = ({ database, artefacts, log }: Services): Promise<void> =>
+export const restorePointers = ({ database, artefacts, log }: Platform): Promise<void> =>
   inScope(database, 'all', async (db) => {
     const profiles = await db.selectFrom('bannerProfile').selectAll().execute();
     const changed = new Set<number>();

@@ -12,7 +12,7 @@ import {
   type PublicFile,
 } from '@candour/kit/server/public-files';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, stagingPointer, type Pointer } from './pointers.ts';
 
@@ -20,8 +20,8 @@ import { livePointer, partPointer, stagingPointer, type Pointer } from './pointe
  * What visitors load. Nothing here waits for the database: files and pointers come from the artefact store, so
  * banners go on working while it is down.
  */
-export const serveBundles = (app: FastifyInstance, services: Services): void => {
-  const { artefacts, settings, configuration, loaderScript } = services;
+export const serveBundles = (app: FastifyInstance, platform: Platform): void => {
+  const { artefacts, settings, configuration, loaderScript } = platform;
   const hasTrustedProxy = settings.trustProxy !== 0;
   const floating = (pointerName: (profileId: number) => string, caching: Caching) =>
     serving(async (request: FastifyRequest): Promise<PublicAnswer> => {

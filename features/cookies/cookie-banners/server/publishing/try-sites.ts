@@ -8,7 +8,7 @@ import { findVersion, mainDefinition } from './version-rows.ts';
 
 /** Tries an answer under the live version, or the staged one, from every site that the banner is meant for. */
 export const trySites = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   profileId: number,
 ): Promise<SiteTrial[]> => {
   const { profile, banner } = await loadMaterials(db, profileId);
@@ -19,7 +19,7 @@ export const trySites = async (
   const key = (await keyOf(db, profile)) ?? notFound();
   const { domains, includeSubDomains } = banner.basicDetails;
   const tried = hostsToTry(domains, includeSubDomains);
-  const refusals = await services.trySubmission(
+  const refusals = await platform.trySubmission(
     db,
     definition,
     tried.map(({ host }) => host),

@@ -7,11 +7,11 @@ import type { Materials } from './materials.ts';
 
 /** The key of a profile must be in force and allow every domain of its banner. */
 export const mustHaveUsableKey = async (
-  { db, services }: Pick<Call, 'db' | 'services'>,
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
   { profile, banner }: Materials,
 ): Promise<void> => {
   const key = await keyOf(db, profile);
-  const hasExpired = key?.expiresAt != null && new Date(key.expiresAt) <= services.now();
+  const hasExpired = key?.expiresAt != null && new Date(key.expiresAt) <= platform.now();
   if (!key?.isEnabled || hasExpired) refuse(422, 'The access key of this profile is disabled or has expired');
   const allowed = key?.allowedDomains ?? [];
   const uncovered = banner.basicDetails.domains.find((domain) => !isCovered(domain, allowed));

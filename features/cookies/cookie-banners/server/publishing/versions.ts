@@ -4,7 +4,7 @@ import { notFound } from '@candour/kit/server/refusal';
 import { publishing } from '../../contract/publishing.ts';
 import { findBanner } from '../banner-row.ts';
 
-const versions = async ({ db, services }: Pick<Call, 'db' | 'services'>, profileId: number) => {
+const versions = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, profileId: number) => {
   const profile =
     (await db
       .selectFrom('bannerProfile')
@@ -30,7 +30,7 @@ const versions = async ({ db, services }: Pick<Call, 'db' | 'services'>, profile
       integrity,
       bytes,
       brotliBytes,
-      url: `${services.settings.publicUrl}/${file}`,
+      url: `${platform.settings.publicUrl}/${file}`,
     })),
   }));
 };

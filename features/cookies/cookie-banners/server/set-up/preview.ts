@@ -14,8 +14,8 @@ import { languagesOf, loadAppearance, loadParts, type Materials } from '../publi
 
 export type PreviewStart = { layer: 'preBanner' | 'preferences' | 'gpc'; gpc: boolean };
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     /** A page that runs the real banner for a sandboxed frame; stores and sends nothing. */
     previewDocument: (definition: BannerDefinition, start: PreviewStart) => string;
   }
@@ -77,14 +77,14 @@ const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
   return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)), appearance };
 };
 
-const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & { body: Wanted }) => {
+const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & { body: Wanted }) => {
   const materials = await materialsOf(db, body);
   const publication = {
     version: 1,
     reConsentNo: materials.banner.reConsentNo,
-    publishedAt: services.now().toISOString(),
-    transactionalUrl: services.transactionalUrl,
-    contentUrl: services.settings.publicUrl,
+    publishedAt: platform.now().toISOString(),
+    transactionalUrl: platform.transactionalUrl,
+    contentUrl: platform.settings.publicUrl,
   };
   const definitions = languagesOf(materials).map(({ languageId }) =>
     definitionOf(materials, languageId, publication),
@@ -95,20 +95,20 @@ const preview = async ({ db, services, body }: Pick<Call, 'db' | 'services'> & {
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);
   const { layer, gpc } = body;
-  return { document: services.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
+  return { document: platform.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
 };
 
 /** A language that the banner does not speak is answered with its own. */
 export const bannerPreview: Previewable = {
   type: 'banner',
   access: previewBanner.access,
-  compose: async ({ db, services }, { id, languageId }) => {
+  compose: async ({ db, platform }, { id, languageId }) => {
     const start = previewBanner.body.parse({ consentBannerId: id });
     const materials = await materialsOf(db, start);
     const languageIds = languagesOf(materials).map((language) => language.languageId);
     const shown = languageIds.find((one) => one === languageId) ?? languageIds[0] ?? null;
     const body = { ...start, ...(shown === null ? {} : { languageId: shown }) };
-    const { document } = await preview({ db, services, body });
+    const { document } = await preview({ db, platform, body });
     return { name: materials.banner.consentBannerName, document, languageId: shown, languageIds };
   },
 };

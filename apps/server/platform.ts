@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import { createRateLimits } from '@candour/kit/server/rate-limit';
-import type { Services } from '@candour/kit/server/services';
+import type { Platform } from '@candour/kit/server/platform';
 import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
@@ -55,8 +55,8 @@ import { createScanner, type Scanner } from '../../features/site-scanner/runner/
 import type { Settings } from './settings.ts';
 import { createVault, type Vault } from '../../engines/vault/vault.ts';
 
-declare module '@candour/kit/server/services' {
-  interface Services {
+declare module '@candour/kit/server/platform' {
+  interface Platform {
     settings: Settings;
     pool: pg.Pool;
     /** What visitors download. */
@@ -77,7 +77,7 @@ declare module '@candour/kit/server/services' {
 }
 
 /** The services handlers use, over an open pool. */
-export const createServices = ({
+export const createPlatform = ({
   settings,
   pool,
   connection,
@@ -90,7 +90,7 @@ export const createServices = ({
   connection: pg.PoolConfig;
   log: Logger;
   now?: () => Date;
-}): Services => {
+}): Platform => {
   const database = openDatabase(pool);
   const brandOfProfile = brandOfProfileIn(database);
   const configuration = createConfiguration(database);
@@ -234,7 +234,7 @@ const refusing = (ledger: Ledger): Ledger => ({
 
 const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice' } as const;
 
-const previewWith: Services['previewDocument'] = (definition, { layer, gpc }) => {
+const previewWith: Platform['previewDocument'] = (definition, { layer, gpc }) => {
   const { core, preferences } = builtRuntime();
   return previewDocument(definition, { core, preferences, start: startOf[layer], gpc });
 };

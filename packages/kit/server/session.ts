@@ -1,7 +1,4 @@
-import type { Logger } from 'pino';
 import type { Route } from '@candour/kit/contract/route';
-import type { Origin } from './origin.ts';
-import type { Database } from './database.ts';
 
 /** Who is calling, read from the database on every request so that a change of rights counts at once. */
 export type Session = {
@@ -26,17 +23,3 @@ export type Session = {
 /** The person behind a session, for columns that name one; null for programs and strangers. */
 export const personIdOf = (session: Session | null): number | null =>
   session === null || session.program !== undefined ? null : session.userId;
-
-/**
- * What handlers may use besides the database; the server adds its named services by declaration merging.
- */
-export interface Services {
-  database: Database;
-  log: Logger;
-  /** The session a bearer token stands for, or null; the origin tells the browser it was opened in. */
-  authenticate: (bearer: string, origin: Origin) => Promise<Session | null>;
-  /** Asks strangers, who call routes open to anyone, no more than where they come from. */
-  welcome: (origin: Origin, route: Route) => Promise<void>;
-  /** Present time; a setting only in tests. */
-  now: () => Date;
-}
