@@ -27,13 +27,14 @@ export const startLoad = async ({ url }: Pick<Product, 'url'>, definition: Banne
     return fetch(`${url}/api/ConfigKeys`, { method: 'PUT', headers, body });
   };
   const once = async (kind: keyof typeof seen): Promise<void> => {
-    const answer = await send(kind);
-    const body: unknown = answer.status === 204 ? null : await answer.json();
-    if (kind === 'reads') found.reads.push(answer.status);
-    if (answer.ok) {
+    const response = await send(kind);
+    const body: unknown = response.status === 204 ? null : await response.json();
+    if (kind === 'reads') found.reads.push(response.status);
+    if (response.ok) {
       seen[kind]++;
       if (kind === 'consents') found.recordIds.push((body as { recordId: string }).recordId); // the route's answer
-    } else found.refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), body });
+    } else
+      found.refused.push({ status: response.status, retryAfter: response.headers.get('retry-after'), body });
   };
   const goOn = async (kind: keyof typeof seen): Promise<void> => {
     while (!isOver && found.unanswered.length === 0)
@@ -82,10 +83,10 @@ const consent = (url: string, definition: BannerDefinition): Promise<Response> =
 
 const signIn = async (url: string): Promise<string> => {
   const { email: emailAddress, password } = administrator;
-  const answer = await fetch(`${url}/api/authorize/adminportaluser`, {
+  const response = await fetch(`${url}/api/authorize/adminportaluser`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailAddress, password }),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 };

@@ -163,8 +163,8 @@ test(
   async () => {
     const headers = await sessionHeaders(staff);
     const board = async () => {
-      const answer = await fetch(`${product.url}/api/dashboard/0/Data`, { headers });
-      const { totals } = (await answer.json()) as { totals: Record<string, number> };
+      const response = await fetch(`${product.url}/api/dashboard/0/Data`, { headers });
+      const { totals } = (await response.json()) as { totals: Record<string, number> };
       return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
     };
     // One yes; a change of mind, a refusal and an opt-out by signal.
@@ -178,12 +178,12 @@ test(
 test('a changed service proposes re-consent, a changed colour does not', { timeout: 60_000 }, async () => {
   const headers = await sessionHeaders(staff);
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(product.url + path, {
+    const response = await fetch(product.url + path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return (await answer.json()) as { proposesReconsent: boolean; differences: unknown[] };
+    return (await response.json()) as { proposesReconsent: boolean; differences: unknown[] };
   };
   await call('PUT', '/api/ConsentBanner/UpdateProfile', { profileId: 1, presetId: 2 });
   const looks = await call('GET', '/api/ConsentBanner/Profiles/Comparison/1');

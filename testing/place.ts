@@ -8,8 +8,8 @@ export const placeOf = (server: TestServer, brandId: number): Place => ({
   languages: server.languages,
   send: async (method, path, body) => {
     const user = brandId === alpha ? 'A1' : brandId === beta ? 'B1' : 'U0';
-    const answer = await server.call(user, method, path, body);
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const response = await server.call(user, method, path, body);
+    if (response.status < 300) return response.body;
+    throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(response.body)}`);
   },
 });

@@ -98,12 +98,12 @@ export const freshAddress = (): string => {
 export const signInTo =
   (app: FastifyInstance) =>
   async (user: UserName): Promise<Token> => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/authorize/adminportaluser',
       remoteAddress: freshAddress(),
       payload: { emailAddress: emailOf(user), password: everyonesPassword },
     });
-    if (answer.statusCode !== 200) throw new Error(`${user} cannot sign in: ${answer.body}`);
-    return answer.json<{ token: string }>().token;
+    if (response.statusCode !== 200) throw new Error(`${user} cannot sign in: ${response.body}`);
+    return response.json<{ token: string }>().token;
   };

@@ -53,12 +53,12 @@ const freePort = async (): Promise<number> => {
 
 const call = async (method: string, path: string, body?: object) => {
   const token = path.startsWith('/api/authorize') ? '' : await signIn();
-  const answer = await fetch(`${address}${path}`, {
+  const response = await fetch(`${address}${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   });
-  return answer.status === 204 ? null : await answer.json();
+  return response.status === 204 ? null : await response.json();
 };
 const signIn = async (): Promise<string> =>
   ((await call('POST', '/api/authorize/adminportaluser', credentials)) as { token: string }).token;

@@ -33,9 +33,9 @@ test('[mend D7] behind a network that swallows everything calls end with 503, re
   const brands = () => app.inject({ url: '/api/Brands', headers: server().bearer('A1') });
   const ready = () => app.inject({ url: '/readyz' });
   const recorded: string[] = [];
-  const answer = await consent(app);
-  recorded.push(answer.json().recordId);
-  expect([answer.statusCode, (await brands()).statusCode, (await ready()).json()]).toEqual([
+  const response = await consent(app);
+  recorded.push(response.json().recordId);
+  expect([response.statusCode, (await brands()).statusCode, (await ready()).json()]).toEqual([
     200,
     200,
     { status: 'ready' },

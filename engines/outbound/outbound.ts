@@ -98,7 +98,7 @@ export const createOutbound = ({
     if (typeof target === 'string') throw new OutboundFailed(target);
     const patience = createPatience(options.timeoutMs ?? wholeMs, options.signal);
     try {
-      const answer = await request(target.url, {
+      const response = await request(target.url, {
         method,
         body,
         signal: patience.signal,
@@ -106,9 +106,9 @@ export const createOutbound = ({
         headers: { 'accept-encoding': 'identity', ...headers },
         ...(options.headersMs === undefined ? {} : { headersTimeout: options.headersMs }),
       });
-      const bytes = await readBody(answer.body, { most: maxBytes, cuts });
+      const bytes = await readBody(response.body, { most: maxBytes, cuts });
       if (bytes === null) throw new OutboundFailed('too large');
-      return { status: answer.statusCode, headers: answer.headers, bytes };
+      return { status: response.statusCode, headers: response.headers, bytes };
     } catch (error) {
       if (error instanceof OutboundFailed) throw error;
       throw new OutboundFailed(patience.isOver() ? 'too slow' : problemBehind(error));

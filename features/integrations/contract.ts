@@ -145,16 +145,16 @@ export const systemIntegrations = {
   area: productAreas.SYSTEM_INTEGRATIONS,
   fields: systemIntegration,
   list: reading.get('', 'Lists the integration systems with their services, newest first', {
-    answer: z.object({ systemIntegrations: z.array(systemIntegration) }),
+    response: z.object({ systemIntegrations: z.array(systemIntegration) }),
   }),
-  read: readingOne.get('', 'Reads one integration system with its services', { answer: systemIntegration }),
+  read: readingOne.get('', 'Reads one integration system with its services', { response: systemIntegration }),
   create: changing.post('', 'Creates an integration system, disabled', {
     body: z.extend(inputOf(systemIntegration), withSecrets),
-    answer: newId,
+    response: newId,
   }),
   update: changing.put('', 'Changes an integration system; members left out stay as they are', {
     body: z.extend(changeOf(systemIntegration, 'id'), withSecrets),
-    answer: systemIntegration,
+    response: systemIntegration,
   }),
   remove: changingOne.delete(
     '',
@@ -166,7 +166,7 @@ export const systemIntegrations = {
   exported: changingOne.get(
     '/Export',
     'An integration system as JSON, without ids, credentials and statistics',
-    { answer: systemExport },
+    { response: systemExport },
   ),
   imported: changing.post('/Import', 'Creates an integration system, disabled, from what was exported', {
     body: z.strictObject({
@@ -176,10 +176,10 @@ export const systemIntegrations = {
       ...withSecrets,
     }),
     bodyLimit: 2_000_000,
-    answer: newId,
+    response: newId,
   }),
   clone: changingOne.post('/Clone', 'Copies an integration system with its services and secrets, disabled', {
-    answer: newId,
+    response: newId,
   }),
   order: changingOne.put('/ServiceOrder', 'Sets the order in which the services of a system run', {
     body: z.strictObject({
@@ -190,13 +190,13 @@ export const systemIntegrations = {
     }),
   }),
   license: readingOne.get('/License', 'How many services a system has, and how many it may have', {
-    answer: z.object({ currentUsage: z.int(), maxIntegrations: z.int() }),
+    response: z.object({ currentUsage: z.int(), maxIntegrations: z.int() }),
   }),
   authenticationTypes: reading.get(
     '/AuthenticationTypes',
     'Lists the ways to authenticate, with the secrets each one needs',
     {
-      answer: z.object({
+      response: z.object({
         authenticationTypes: z.array(
           z.object({
             authenticationTypeId: z.int(),

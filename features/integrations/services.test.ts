@@ -54,8 +54,8 @@ describe('a service', () => {
       ['PUT', `${services}/${id}/Active`, { isEnabled: false }],
       ['DELETE', `${services}/${id}`],
     ] as const) {
-      const answer = await call(method, path, body);
-      expect([answer.status, answer.body.errors]).toEqual([409, ['This service cannot be changed']]);
+      const response = await call(method, path, body);
+      expect([response.status, response.body.errors]).toEqual([409, ['This service cannot be changed']]);
     }
   });
 

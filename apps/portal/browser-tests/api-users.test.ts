@@ -20,12 +20,12 @@ test('an API user is added, its secret shown once, and the secret works', async 
   await dialog.getByText('Copy the secret now').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   const [clientId = '', clientSecret = ''] = await dialog.locator('code').allInnerTexts();
-  const answer = await portal.server().send({
+  const response = await portal.server().send({
     method: 'POST',
     url: '/api/oauth/token',
     payload: { clientId, clientSecret },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await expectPath(page, '/admin-portal-api-users');
   const row = page.getByRole('row', { name: /Till/ });

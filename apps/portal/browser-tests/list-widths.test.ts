@@ -25,8 +25,8 @@ const fill = async (): Promise<void> => {
       varied({ noun, samples }, plain, 7),
     ];
     for (const record of tries) {
-      const answer = await portal.server().call('U0', 'POST', noun.path, record);
-      if (answer.status < 300) break;
+      const response = await portal.server().call('U0', 'POST', noun.path, record);
+      if (response.status < 300) break;
     }
   }
 };

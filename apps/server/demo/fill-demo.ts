@@ -81,15 +81,15 @@ const senderFor = async (app: FastifyInstance, platform: Platform): Promise<Plac
   });
   return async (method, url, body) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers,
       ...(body === undefined ? {} : { payload: body }),
     });
-    if (answer.statusCode >= 300)
-      throw new Error(`The demo could not be created: ${method} ${url}: ${answer.body}`);
-    return answer.statusCode === 204 ? null : answer.json();
+    if (response.statusCode >= 300)
+      throw new Error(`The demo could not be created: ${method} ${url}: ${response.body}`);
+    return response.statusCode === 204 ? null : response.json();
   };
 };
 

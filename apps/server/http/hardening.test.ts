@@ -87,8 +87,8 @@ test('REDIR-01 nothing leads a browser to another address that a caller names', 
       `/login?returnUrl=${name}`,
       `/otp-login?otp=x&next=${name}`,
     ]) {
-      const answer = await server().app.inject(url);
-      expect([answer.statusCode, answer.headers['location']]).toEqual([200, undefined]);
+      const response = await server().app.inject(url);
+      expect([response.statusCode, response.headers['location']]).toEqual([200, undefined]);
     }
   }
 });
@@ -118,9 +118,9 @@ test('LEAK-03 the portal calls the address it was opened at only among names of 
     const { app, platform } = server();
     const before = platform.settings.publicUrl;
     Object.assign(platform.settings, { publicUrl });
-    const answer = await app.inject({ url: '/config.json', headers: { host }, remoteAddress: '127.0.0.1' });
+    const response = await app.inject({ url: '/config.json', headers: { host }, remoteAddress: '127.0.0.1' });
     Object.assign(platform.settings, { publicUrl: before });
-    return answer.json<{ mainApiBaseUrl: string }>().mainApiBaseUrl;
+    return response.json<{ mainApiBaseUrl: string }>().mainApiBaseUrl;
   };
   const here = 'http://127.0.0.1:8080';
   expect(await settings('localhost:8080', here)).toBe('http://localhost:8080');
@@ -151,7 +151,7 @@ test('INJ-16 no path leads to a file that was not meant', async () => {
     '/cb/1/..%2f..%2f..%2fsecret-key',
     '/assets/%c0%ae%c0%ae/package.json',
   ]) {
-    const answer = await server().app.inject(path);
-    expect([path, answer.statusCode]).toEqual([path, 404]);
+    const response = await server().app.inject(path);
+    expect([path, response.statusCode]).toEqual([path, 404]);
   }
 });

@@ -71,14 +71,14 @@ export const accessKeys = {
     summary: 'Access keys, by name',
     access: access.read,
     query: z.object({ accessKeyType: z.optional(z.string()) }),
-    answer: rows,
+    response: rows,
   }),
   consentBanner: route({
     method: 'GET',
     path: `${path}/ConsentBanner`,
     summary: 'Access keys that banner profiles may use, by name',
     access: access.read,
-    answer: rows,
+    response: rows,
   }),
   read: route({
     method: 'GET',
@@ -86,7 +86,7 @@ export const accessKeys = {
     summary: 'Reads one access key',
     access: access.read,
     params,
-    answer: accessKey,
+    response: accessKey,
   }),
   create: route({
     method: 'POST',
@@ -94,7 +94,7 @@ export const accessKeys = {
     summary: 'Creates an access key',
     access: access.write,
     body: inputOf(accessKey),
-    answer: z.object({ newAccessKeyId: z.string() }),
+    response: z.object({ newAccessKeyId: z.string() }),
   }),
   update: route({
     method: 'PUT',
@@ -102,7 +102,7 @@ export const accessKeys = {
     summary: 'Changes an access key; members left out stay as they are',
     access: access.write,
     body: z.extend(changeOf(accessKey, 'accessKeyId'), { accessKeyId: z.guid(), id: z.optional(z.guid()) }),
-    answer: accessKey,
+    response: accessKey,
   }),
   setEnabled: route({
     method: 'PUT',
@@ -119,7 +119,7 @@ export const accessKeys = {
       'Makes a new secret for host tokens and direct links and shows it once; the previous one stays valid for a day',
     access: access.write,
     params,
-    answer: z.object({ tokenSecret: z.string(), previousUntil: z.nullable(z.string()) }),
+    response: z.object({ tokenSecret: z.string(), previousUntil: z.nullable(z.string()) }),
   }),
   remove: route({
     method: 'DELETE',
@@ -135,7 +135,7 @@ export const accessKeys = {
     usageOf: productAreas.ACCESS_KEYS,
     access: access.read,
     params,
-    answer: z.object({ usages: z.array(usage) }),
+    response: z.object({ usages: z.array(usage) }),
   }),
   history: historyBy({ path: `${path}/{id}`, name: 'access key', access: access.write, params }),
 };

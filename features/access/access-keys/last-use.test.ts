@@ -12,14 +12,14 @@ test('[mend E access keys] an answer notes when its key was used; an expired key
   const accessKeyId = definition.accessKey;
   const read = async () => (await server().call('U0', 'GET', `/api/AccessKeys/${accessKeyId}`)).body;
   const submit = async (): Promise<number> => {
-    const answer = await server().send({
+    const response = await server().send({
       method: 'POST',
       url: '/tx/cookies/submit',
       remoteAddress: freshAddress(),
       headers: { origin: 'https://www.nordlicht.example' },
       payload: submissionFor(definition, 'accept'),
     });
-    return answer.status;
+    return response.status;
   };
   const before = await read();
   expect(before.lastUsedAt).toBeNull();

@@ -56,7 +56,7 @@ const AccessKeys = () => {
   const [rotated, setRotated] = useState<AccessKey>();
   const touches = [accessKeys.consentBanner];
   const records = useRecords(accessKeys, {
-    rows: (answer) => answer.accessKeys,
+    rows: (response) => response.accessKeys,
     id: 'accessKeyId',
     noun: 'Access key',
     touches,

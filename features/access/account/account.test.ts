@@ -75,8 +75,8 @@ describe('the authenticator', () => {
     const [mine, theirs] = [await enter(one), await enter(two)];
     const { body } = await send('POST', setUp, theirs);
     for (const forged of [body.setUp, 'v1.AAAA', 'x']) {
-      const answer = await send('PUT', setUp, mine, { setUp: forged, loginCode: codeOf(body.secret) });
-      expect(answer.status).toBe(400);
+      const response = await send('PUT', setUp, mine, { setUp: forged, loginCode: codeOf(body.secret) });
+      expect(response.status).toBe(400);
     }
   });
 

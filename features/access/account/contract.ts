@@ -34,7 +34,7 @@ export const getAccount = route({
   path: '/api/MyAccount',
   summary: 'How and where the caller is signed in',
   access: signedIn,
-  answer: z.object({
+  response: z.object({
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
     hasAuthenticator: z.boolean(),
@@ -57,7 +57,7 @@ export const beginAuthenticator = route({
   path: '/api/MyAccount/Authenticator',
   summary: 'Begins to set up an authenticator app; asks for a fresh sign-in',
   access: signedIn,
-  answer: z.object({
+  response: z.object({
     /** Base32, to be typed into an app. */
     secret: z.string(),
     /** otpauth:// address for the picture. */

@@ -17,7 +17,7 @@ testResource(apiUsers, apiUserSamples, server);
 const path = '/api/AdminPortalApiUsers';
 const call = (user: UserName, method: 'GET' | 'POST' | 'PUT' | 'DELETE', at = '', body?: object) =>
   server().call(user, method, path + at, body);
-const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>): Promise<number> => (await response).status;
 let count = 0;
 const program = (members: Wire = {}): Wire => {
   count += 1;

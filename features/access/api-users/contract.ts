@@ -113,7 +113,7 @@ export const setApiUserEnabled = one.put(
 export const newSecret = z.object({ secretId: z.int(), clientId: z.string(), clientSecret: z.string() });
 
 export const makeSecret = one.post('/Secrets', 'Makes a secret and shows it once', {
-  answer: newSecret,
+  response: newSecret,
 });
 
 export const revokeSecret = one.delete(
@@ -127,7 +127,7 @@ export const getApiKeys = route({
   path: '/api/ApiKeys',
   summary: 'The secrets of all API users, by their first characters',
   access,
-  answer: z.object({
+  response: z.object({
     apiKeys: z.array(
       z.object({
         apiKeyId: z.int(),
@@ -153,7 +153,7 @@ export const getToken = route({
     clientSecret: text('Client secret', { max: 200 }),
     grantType: z.optional(z.literal('client_credentials')),
   }),
-  answer: z.object({
+  response: z.object({
     accessToken: z.string(),
     tokenType: z.literal('Bearer'),
     /** Seconds. */

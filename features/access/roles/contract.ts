@@ -74,7 +74,7 @@ export const getRolePermissions = route({
   summary: 'The permissions a role of a product can have, by group',
   access: anyView,
   query: z.object({ productId: z.enum(['1', '2']) }),
-  answer: z.object({ permissions: z.array(rolePermission) }),
+  response: z.object({ permissions: z.array(rolePermission) }),
 });
 
 export const cloneRole = route({
@@ -83,7 +83,7 @@ export const cloneRole = route({
   summary: 'Makes a copy of a role under a name of its own',
   access: may('RoleCreate', 'AdminPortalProductRoles'),
   params,
-  answer: z.object({ newProductRoleId: z.int() }),
+  response: z.object({ newProductRoleId: z.int() }),
 });
 
 export const getRoleUsers = route({
@@ -92,7 +92,7 @@ export const getRoleUsers = route({
   summary: 'The people who have a role',
   access: anyView,
   params,
-  answer: z.object({
+  response: z.object({
     users: z.array(z.object({ userId: z.int(), fullName: z.string(), emailAddress: z.string() })),
   }),
 });

@@ -41,7 +41,7 @@ const assign = async (user: UserName, roleId: number) =>
   server().query('insert into user_role values ($1, $2)', [await idOf(user), roleId]);
 const namesFor = async (user: UserName, query = ''): Promise<string[]> =>
   (await call(user, 'GET', query)).body.productRoles.map(({ roleName }: Wire) => roleName);
-const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>): Promise<number> => (await response).status;
 
 describe('the permissions of a role', () => {
   test('are offered once each, umbrellas on top, in groups of the menu', async () => {

@@ -25,7 +25,7 @@ export const credentials = z.strictObject({
 export const signIn = byStrangers.post(
   '/adminportaluser',
   'Signs in with email address and password; 202 asks for a one-time code',
-  { body: credentials, answer: token, accepted: codeAsked },
+  { body: credentials, response: token, accepted: codeAsked },
 );
 
 export const loginOtp = route({
@@ -37,13 +37,17 @@ export const loginOtp = route({
     loginCode: text('One-time code', { max: 20 }),
     mfaGuid: text('Sign-in', { max: 60 }),
   }),
-  answer: token,
+  response: token,
 });
 
 export const otpLogin = byStrangers.post(
   '/OtpLogin',
   'Exchanges a one-time sign-in link for a token; 202 asks for a one-time code',
-  { body: z.strictObject({ otp: text('One-time link', { max: 200 }) }), answer: token, accepted: codeAsked },
+  {
+    body: z.strictObject({ otp: text('One-time link', { max: 200 }) }),
+    response: token,
+    accepted: codeAsked,
+  },
 );
 
 const whom = z.strictObject({ emailAddress: text('Email address', { max: 254, rules: [email] }) });
@@ -80,7 +84,7 @@ export const reauthenticate = byPeople.post(
 export const refresh = byPeople.get(
   '/adminportaluserrefreshtoken',
   'Renews the token of the present session',
-  { answer: token },
+  { response: token },
 );
 
 export const signOut = byPeople.post(
@@ -109,7 +113,7 @@ export const getCurrentUserDetails = route({
   path: '/api/adminportalusers/getcurrentuserdetails',
   summary: 'Who is signed in, with brands and permissions',
   access: signedIn,
-  answer: currentUserDetails,
+  response: currentUserDetails,
 });
 
 export const getUser = route({
@@ -118,7 +122,7 @@ export const getUser = route({
   summary: 'The display name of a user, by email address',
   access: signedIn,
   params: z.object({ username: z.string().check(z.maxLength(254)) }),
-  answer: z.object({ username: z.string(), fullName: z.string() }),
+  response: z.object({ username: z.string(), fullName: z.string() }),
 });
 
 export const getLegacyUrls = route({
@@ -126,7 +130,10 @@ export const getLegacyUrls = route({
   path: '/api/LegacyUrls',
   summary: 'Where the legacy portal lives, if there is one',
   access: signedIn,
-  answer: z.object({ useVueAdminPortalLoginPage: z.boolean(), legacyAdminPortalUrl: z.nullable(z.string()) }),
+  response: z.object({
+    useVueAdminPortalLoginPage: z.boolean(),
+    legacyAdminPortalUrl: z.nullable(z.string()),
+  }),
 });
 
 export const getLanding = route({
@@ -135,7 +142,7 @@ export const getLanding = route({
   summary: 'How people sign in to a product',
   access: anyone,
   query: z.object({ productId: z.enum(['1', '2']) }),
-  answer: z.object({
+  response: z.object({
     data: z.object({
       loginConfig: z.object({
         loginType: z.enum(['Password', 'SSO']),

@@ -13,11 +13,11 @@ const busy = { errors: ['Too many people are signing in right now. Please try ag
 const post = async (url: string, payload: object, token?: string) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const request = { method: 'POST', url, payload, headers, remoteAddress: freshAddress() } as const;
-  const answer = await server().app.inject(request);
+  const response = await server().app.inject(request);
   return {
-    status: answer.statusCode,
-    body: answer.json<unknown>(),
-    retryAfter: answer.headers['retry-after'],
+    status: response.statusCode,
+    body: response.json<unknown>(),
+    retryAfter: response.headers['retry-after'],
   };
 };
 const floodWith = (count: number, addressOf: (at: number) => string) =>

@@ -163,18 +163,18 @@ export const ssoConfigurations = {
   fields: ssoConfiguration,
   rules,
   list: all.get('', 'Configurations of single sign-on, by name', {
-    answer: z.object({ ssoConfigurations: z.array(ssoConfiguration) }),
+    response: z.object({ ssoConfigurations: z.array(ssoConfiguration) }),
   }),
   read: one.get('', 'Reads one configuration of single sign-on; secrets are masked', {
-    answer: ssoConfiguration,
+    response: ssoConfiguration,
   }),
   create: changeAll.post('', 'Creates a configuration of single sign-on, switched off', {
     body: inputOf(ssoConfiguration),
-    answer: z.object({ newSsoConfigurationId: z.int() }),
+    response: z.object({ newSsoConfigurationId: z.int() }),
   }),
   update: changeAll.put('', 'Changes a configuration of single sign-on; members left out stay as they are', {
     body: changeOf(ssoConfiguration, 'ssoConfigurationId'),
-    answer: ssoConfiguration,
+    response: ssoConfiguration,
   }),
   remove: changeOne.delete('', 'Deletes a configuration of single sign-on that is switched off'),
   history: historyOf({ path: `${path}/{id}`, name: 'configuration of single sign-on', access }),
@@ -190,7 +190,7 @@ export const ssoConfigurations = {
     },
   ),
   test: one.post('/Test', 'Begins a sign-in that only shows what the provider answers', {
-    answer: z.object({
+    response: z.object({
       /** Where the caller's browser starts it. */
       address: z.string(),
       stateGuid: z.string(),
@@ -198,10 +198,10 @@ export const ssoConfigurations = {
   }),
   testResult: one.get('/Test/{stateGuid}', 'The result of the caller’s test', {
     params: z.object({ id: pathId(), stateGuid: z.guid() }),
-    answer: testResult,
+    response: testResult,
   }),
   metadata: one.get('/Metadata', 'What the provider needs to know about us, as a file', {
-    answer: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+    response: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
   }),
   readMetadata: changeAll.post(
     '/ReadMetadata',
@@ -211,7 +211,7 @@ export const ssoConfigurations = {
         metadataUrl: address('Metadata address'),
         metadataXml: optionalText('Metadata', { max: 200_000 }),
       }),
-      answer: z.object({
+      response: z.object({
         entityId: z.string(),
         signInUrl: z.string(),
         signOutUrl: z.string(),
@@ -222,7 +222,7 @@ export const ssoConfigurations = {
   choices: all.get(
     '/Choices',
     'What a configuration may name: roles of the admin portal that the caller may give',
-    { answer: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }) },
+    { response: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }) },
   ),
 };
 
@@ -236,7 +236,7 @@ export const ssoLogin = route({
     stateGuid: text('State', { max: 60 }),
     productId: z.literal(Object.values(productIds)),
   }),
-  answer: z.object({
+  response: z.object({
     token: z.string(),
     /** Where the browser goes after logging out; null where the provider has no such address. */
     signOutUrl: z.nullable(z.string()),

@@ -128,13 +128,13 @@ export const users = {
   access: { view, create, edit },
   list: all.get('', 'The people of the admin portal, and what can be chosen for them', {
     access: view,
-    answer: userList,
+    response: userList,
   }),
-  read: one.get('', 'Reads one person', { access: view, answer: user }),
+  read: one.get('', 'Reads one person', { access: view, response: user }),
   upsert: all.post(
     '/Upsert',
     'Creates a person, or changes the one that userId names; members left out stay as they are',
-    { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, answer: user },
+    { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, response: user },
   ),
   remove: one.delete('', 'Deletes a person'),
   history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),
@@ -157,17 +157,17 @@ export const userManagement = {
   list: managed.get('', 'The people of a product, and what can be chosen for them', {
     access: view,
     query: z.object({ productId: z.optional(z.enum(['1', '2'])) }),
-    answer: userList,
+    response: userList,
   }),
-  read: managedOne.get('', 'Reads one person', { access: view, answer: user }),
+  read: managedOne.get('', 'Reads one person', { access: view, response: user }),
   create: managed.post('', 'Creates a person and invites them', {
     access: create,
     body: inputOf(user),
-    answer: z.object({ newUserId: z.int() }),
+    response: z.object({ newUserId: z.int() }),
   }),
   update: managed.put('', 'Changes a person; members left out stay as they are', {
     body: change,
-    answer: user,
+    response: user,
   }),
   remove: managedOne.delete('', 'Deletes a person'),
 };

@@ -88,9 +88,9 @@ export const userEndpoints: Endpoint[] = [
     mailSignInLink(asCall(call), await changeable(asCall(call), call.params.id)),
   ),
   handle(userManagement.list, async (call) => {
-    const answer = await list(asCall(call));
+    const response = await list(asCall(call));
     // People of the customer-service portal are kept elsewhere.
-    return call.query.productId === '2' ? { ...answer, users: [] } : answer;
+    return call.query.productId === '2' ? { ...response, users: [] } : response;
   }),
   handle(userManagement.read, (call) => findUser(asCall(call), call.params.id)),
   handle(userManagement.create, async (call) => ({

@@ -29,7 +29,7 @@ const make = async (members: Wire = {}, user: UserName = 'A1'): Promise<number> 
 };
 const change = (userId: number, members: Wire, user: UserName = 'A1') => upsert({ userId, ...members }, user);
 const read = async (userId: number, user: UserName = 'A1') => (await call(user, 'GET', `/${userId}`)).body;
-const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>): Promise<number> => (await response).status;
 const grant = (user: UserName, permissionIds: readonly number[]) =>
   server().query('update admin_user set permission_ids = $1 where email_address = $2', [
     permissionIds,
@@ -301,12 +301,12 @@ describe('changing a person', () => {
   ])('MASS-02 takes no member that is not a caller’s to set: %s', async (name) => {
     const userId = await idOf('A1');
     const before = await read(userId);
-    for (const answer of [
+    for (const response of [
       await change(userId, { [name]: before[name] ?? 1 }),
       await server().call('A1', 'PUT', '/api/UserManagement', { userId, [name]: 1 }),
       await upsert(person({ [name]: 1 })),
     ]) {
-      expect([answer.status, answer.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
+      expect([response.status, response.body.fields]).toEqual([400, { [name]: `Unknown field ${name}` }]);
     }
     expect(await read(userId)).toEqual(before);
   });
@@ -358,9 +358,9 @@ describe('what can be given', () => {
       [{ productRoleIds: [await makeRole({ permissionIds: [44] })] }, 403],
     ];
     for (const [members, status] of attempts) {
-      const answer = await change(userId, members, 'A1r');
-      expect([members, answer.status]).toEqual([members, status]);
-      if (status === 403) expect(answer.body).toEqual(tooMuch);
+      const response = await change(userId, members, 'A1r');
+      expect([members, response.status]).toEqual([members, status]);
+      if (status === 403) expect(response.body).toEqual(tooMuch);
       expect([members, await statusOf(upsert(person(members), 'A1r'))]).toEqual([members, status]);
     }
     await grant('A1r', []);
@@ -374,7 +374,7 @@ describe('what can be given', () => {
       const userId = await make(members);
       expect((await read(userId, 'A1r')).isEditable).toBe(false);
       const before = await server().query('select * from admin_user where user_id = $1', [userId]);
-      for (const answer of [
+      for (const response of [
         await change(userId, { requireOtp: false }, 'A1r'),
         await change(userId, { surname: 'Other' }, 'A1r'),
         await change(userId, { emailAddress: 'mine@nordlicht.example' }, 'A1r'),
@@ -385,7 +385,7 @@ describe('what can be given', () => {
         await call('A1r', 'DELETE', `/${userId}`),
         await server().call('A1r', 'DELETE', `/api/UserManagement/${userId}`),
       ])
-        expect([answer.status, answer.body]).toEqual([403, aboveMe]);
+        expect([response.status, response.body]).toEqual([403, aboveMe]);
       expect(await server().query('select * from admin_user where user_id = $1', [userId])).toEqual(before);
     }
     expect(await statusOf(change(equal, { requireOtp: false }, 'A1r'))).toBe(200);
@@ -519,11 +519,11 @@ describe('AUTHZ-10 administrators', () => {
       const { status, body } = await server().call('A1', 'DELETE', at);
       expect([status, body]).toEqual([409, { errors: ['You cannot delete yourself'] }]);
     }
-    for (const answer of [
+    for (const response of [
       await call('A1', 'PUT', `/${own}/Enabled`, { isEnabled: false }),
       await change(own, { isEnabled: false }),
     ]) {
-      expect([answer.status, answer.body]).toEqual([409, { errors: ['You cannot disable yourself'] }]);
+      expect([response.status, response.body]).toEqual([409, { errors: ['You cannot disable yourself'] }]);
     }
     expect((await read(own)).isEnabled).toBe(true);
   });

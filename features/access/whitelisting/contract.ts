@@ -114,7 +114,7 @@ const importRoute = <const P extends string>(noun: P, what: string) =>
     body: z.strictObject({
       csv: field.named(z.string().check(z.minLength(1), z.maxLength(200_000)), { title: 'CSV' }),
     }),
-    answer: z.object({ imported: z.int() }),
+    response: z.object({ imported: z.int() }),
   });
 
 export const importIps = importRoute('IpAddresses', 'addresses');
@@ -125,7 +125,7 @@ export const getMyIp = route({
   path: `${path}/MyIp`,
   summary: 'The address the caller appears to come from',
   access,
-  answer: z.object({ ipAddress: z.string() }),
+  response: z.object({ ipAddress: z.string() }),
 });
 
 export const whitelistingScreens = screens([

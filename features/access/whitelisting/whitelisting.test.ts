@@ -35,7 +35,7 @@ const site = (members: Wire = {}): Wire => ({
   brandIds: [alpha],
   ...members,
 });
-const statusOf = async (answer: Promise<{ status: number }>): Promise<number> => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>): Promise<number> => (await response).status;
 const make = async (members: Wire = {}, user: UserName = 'A1'): Promise<number> => {
   const { status, body } = await ips(user, 'POST', '', entry(members));
   if (status !== 200) throw new Error(JSON.stringify(body));

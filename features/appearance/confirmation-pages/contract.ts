@@ -137,7 +137,7 @@ export const pageRoutes = {
     summary: 'A page that is not saved yet, as a whole document',
     access: access.read,
     body: z.extend(inputOf(fields), { languageId: field.optionalLookup('Language') }),
-    answer: z.object({ document: z.string() }),
+    response: z.object({ document: z.string() }),
   }),
 };
 

@@ -42,7 +42,7 @@ const ConfirmationPages = () => {
   const { routes } = confirmationPages;
   const { data } = useRead(languages.assigned);
   const records = useRecords(routes, {
-    rows: (answer) => answer.confirmationPages,
+    rows: (response) => response.confirmationPages,
     id: 'confirmationPageId',
     noun: 'Confirmation page',
   });

@@ -98,7 +98,7 @@ export const senderParts = {
     path: `${path}/Limit`,
     summary: 'How many identities there are in the organisation, and how many the licence allows',
     access: access.read,
-    answer: z.object({ used: z.int(), limit: z.int() }),
+    response: z.object({ used: z.int(), limit: z.int() }),
   }),
   verify: route({
     method: 'POST',
@@ -106,7 +106,7 @@ export const senderParts = {
     summary: 'Sends the link again, or checks the records of the domain now',
     access: access.write,
     params,
-    answer: fields,
+    response: fields,
   }),
   dnsRecords: route({
     method: 'GET',
@@ -114,7 +114,7 @@ export const senderParts = {
     summary: 'The records that verify a domain and keep its mail out of spam folders',
     access: access.read,
     params,
-    answer: z.object({ dnsRecords: z.array(dnsRecord) }),
+    response: z.object({ dnsRecords: z.array(dnsRecord) }),
   }),
   setDefault: route({
     method: 'PUT',
@@ -129,7 +129,7 @@ export const senderParts = {
     summary: 'Confirms an address with the token from the emailed link',
     access: anyone,
     body: z.strictObject({ token: field.text('Token', { max: 100 }) }),
-    answer: z.object({ emailAddress: z.string() }),
+    response: z.object({ emailAddress: z.string() }),
   }),
 };
 

@@ -78,7 +78,7 @@ export const systemEmailParts = {
     path: `${path}/Types`,
     summary: 'The emails the product sends, and what their texts may hold',
     access: access.read,
-    answer: z.object({
+    response: z.object({
       types: z.array(
         z.object({
           emailType: z.enum(emailTypeNames),
@@ -102,7 +102,7 @@ export const systemEmailParts = {
       textBody: z.optional(z.string().check(z.maxLength(longest))),
       languageId: z.optional(field.lookup('Language')),
     }),
-    answer: z.object({ document: z.string(), subject: z.string(), text: z.string() }),
+    response: z.object({ document: z.string(), subject: z.string(), text: z.string() }),
   }),
   sendTest: route({
     method: 'POST',
@@ -122,7 +122,7 @@ export const systemEmailParts = {
     access: access.write,
     params,
     body: z.strictObject({ brandId: field.brandId() }),
-    answer: z.object({ newSystemEmailId: z.int() }),
+    response: z.object({ newSystemEmailId: z.int() }),
   }),
   reset: route({
     method: 'POST',
@@ -131,7 +131,7 @@ export const systemEmailParts = {
     access: access.write,
     params,
     body: z.strictObject({ rowVersion: field.named(z.optional(z.int()), { title: 'Row version' }) }),
-    answer: fields,
+    response: fields,
   }),
 };
 

@@ -106,7 +106,7 @@ export const themeRoutes = {
     path: '/api/Themes/StyleNames',
     summary: 'The names that are taken',
     access: access.read,
-    answer: z.object({
+    response: z.object({
       styleNames: z.array(z.object({ themeId: z.int(), brandId: z.int(), styleName: z.string() })),
     }),
   }),
@@ -123,7 +123,7 @@ export const themeRoutes = {
     summary: 'The address of the style sheet of a theme; it changes with each edit',
     access: access.read,
     params,
-    answer: z.object({ url: z.string() }),
+    response: z.object({ url: z.string() }),
   }),
   clone: cloneOf(themes),
   preview: route({
@@ -132,7 +132,7 @@ export const themeRoutes = {
     summary: 'A sample page in a theme that is not saved yet, as a whole document',
     access: access.read,
     body: inputOf(fields),
-    answer: z.object({ document: z.string() }),
+    response: z.object({ document: z.string() }),
   }),
 };
 

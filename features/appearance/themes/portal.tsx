@@ -34,7 +34,7 @@ const Themes = () => {
 const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
   const { title, purpose, add, search, empty, emptyText, swatches, makeDefault } = useTexts(words);
   const records = useRecords(themes.routes, {
-    rows: (answer) => answer.themes,
+    rows: (response) => response.themes,
     id: 'themeId',
     noun: 'Theme',
   });

@@ -106,8 +106,8 @@ describe('dependencies that stand together', () => {
     const foreign = await fillChannels(placeOf(server(), beta));
     const [theirs = 0] = foreign.values();
     const evaluate = { brandId: alpha, answers: [{ channelId: theirs, value: true }] };
-    const answer = await server().call('A1', 'POST', '/api/ChannelDependencies/Evaluate', evaluate);
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['answers.0.channelId']]);
+    const response = await server().call('A1', 'POST', '/api/ChannelDependencies/Evaluate', evaluate);
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['answers.0.channelId']]);
     const rule = { triggerChannelId: theirs, targetChannelIds: [id(mail)] };
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
       const made = await server().call(user, 'POST', '/api/ChannelDependencies', {

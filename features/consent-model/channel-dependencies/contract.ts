@@ -79,7 +79,7 @@ export const dependencyCalls = {
       answers: field.listOf('Answers', z.strictObject(answer), { max: 500 }),
       at: field.withDefault('Where', z.enum(['collection', 'server']), 'collection'),
     }),
-    answer: z.object({
+    response: z.object({
       answers: z.array(z.object({ ...answer, isHidden: z.boolean(), derivedBy: z.nullable(z.int()) })),
       unmet: z.array(z.object({ dependencyId: z.int(), channelId: z.int() })),
       passes: z.int(),

@@ -34,7 +34,7 @@ const ChannelDependencies = () => {
   const words = useTexts(catalogue);
   const [isTesting, test] = useState(false);
   const records = useRecords(channelDependencies.routes, {
-    rows: (answer) => answer.channelDependencies,
+    rows: (response) => response.channelDependencies,
     id: 'dependencyId',
     noun: 'Dependency',
   });

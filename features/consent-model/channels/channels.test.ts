@@ -152,8 +152,8 @@ describe('channels', () => {
     const [foreign] = await channelRecords(placeOf(server(), beta));
     const body = await plain('Strange', { subGroupId: foreign?.['subGroupId'] });
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
-      const answer = await server().call(user, 'POST', '/api/Channels', body);
-      expect([answer.status, answer.body.fields]).toEqual([
+      const response = await server().call(user, 'POST', '/api/Channels', body);
+      expect([response.status, response.body.fields]).toEqual([
         400,
         { subGroupId: 'The chosen item does not exist' },
       ]);

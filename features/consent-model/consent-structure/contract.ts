@@ -156,7 +156,7 @@ export const consentStructure = {
     path,
     summary: 'Everything people can be asked about, as a tree in its order',
     access: access.write,
-    answer: structure,
+    response: structure,
   }),
   order: route({
     method: 'PUT',

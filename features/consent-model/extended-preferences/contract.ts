@@ -109,7 +109,7 @@ export const extendedPreferenceParts = {
     path: `${path}/Limit`,
     summary: 'How many keys there are in the organisation, and how many the licence allows',
     access: access.read,
-    answer: z.object({ used: z.int(), limit: z.int() }),
+    response: z.object({ used: z.int(), limit: z.int() }),
   }),
   options: route({
     method: 'PUT',

@@ -98,7 +98,7 @@ export const privacyPolicies = {
     path,
     summary: 'Privacy policies with their versions',
     access: read,
-    answer: z.object({ privacyPolicies: z.array(privacyPolicy) }),
+    response: z.object({ privacyPolicies: z.array(privacyPolicy) }),
   }),
   create: route({
     method: 'POST',
@@ -106,7 +106,7 @@ export const privacyPolicies = {
     summary: 'Creates the privacy policy of a brand',
     access: write,
     body: newPolicy,
-    answer: z.object({ newPrivacyPolicyId: z.int() }),
+    response: z.object({ newPrivacyPolicyId: z.int() }),
   }),
   update: route({
     method: 'PUT',
@@ -114,7 +114,7 @@ export const privacyPolicies = {
     summary: 'Changes a privacy policy; `versions`, where given, replace all there are',
     access: write,
     body: changedPolicy,
-    answer: privacyPolicy,
+    response: privacyPolicy,
   }),
   remove: route({
     method: 'DELETE',
@@ -130,7 +130,7 @@ export const privacyPolicies = {
     usageOf: productAreas.PRIVACY_POLICIES,
     access: read,
     params,
-    answer: z.object({ usages: z.array(usage) }),
+    response: z.object({ usages: z.array(usage) }),
   }),
   history: historyOf({ path: `${path}/{id}`, name: 'privacy policy', access: read }),
   setGlobalDefault: route({
@@ -147,7 +147,7 @@ export const privacyPolicies = {
     access: read,
     params,
     query: z.object({ onDate: z.optional(dayOrMoment) }),
-    answer: z.object({
+    response: z.object({
       versions: z.array(
         z.extend(policyVersion, {
           inForce: z.array(z.object({ from: z.string(), to: z.nullable(z.string()) })),

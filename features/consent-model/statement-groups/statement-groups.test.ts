@@ -132,14 +132,14 @@ describe('statement groups', () => {
     const groupId = await create({ groupName: 'Keeper', items: [item('Club messages')], headerId, footerId });
     const usage = { productArea: 36, id: groupId, name: 'Keeper' };
     const statementId = ids.statements.get('Club messages');
-    for (const answer of [
+    for (const response of [
       await call('PUT', `/api/Statements/${statementId}/Retire`),
       await call('DELETE', `/api/Statements/${statementId}`),
       await call('PUT', '/api/headers', { id: headerId, status: 'Retired' }),
       await call('DELETE', `/api/footers/${footerId}`),
     ]) {
-      expect(answer.status).toBe(409);
-      expect(answer.body.usages).toContainEqual(usage);
+      expect(response.status).toBe(409);
+      expect(response.body.usages).toContainEqual(usage);
     }
   });
 

@@ -156,7 +156,7 @@ export const statementActions = {
     access: may('StatementPublish'),
     params,
     body: z.extend(publication, { replacesVersionNo }),
-    answer: published,
+    response: published,
   }),
   draft: route({
     method: 'POST',
@@ -164,7 +164,7 @@ export const statementActions = {
     summary: 'Copies a published statement into a draft of its next version',
     access: access.write,
     params,
-    answer: z.object({ newStatementId: z.int(), statementVersionId: z.int(), versionNo: z.int() }),
+    response: z.object({ newStatementId: z.int(), statementVersionId: z.int(), versionNo: z.int() }),
   }),
   setDefault: route({
     method: 'PUT',

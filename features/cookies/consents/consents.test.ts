@@ -36,9 +36,9 @@ const records = async (): Promise<number> =>
 /** Nothing of a refused answer is kept. */
 const mustBeRefused = async (submission: object, status: number, headers?: Record<string, string>) => {
   const before = await records();
-  const answer = await submit(submission, headers);
-  expect([answer.status, await records()]).toEqual([status, before]);
-  return answer.body;
+  const response = await submit(submission, headers);
+  expect([response.status, await records()]).toEqual([status, before]);
+  return response.body;
 };
 
 describe('an answer of a visitor', () => {
@@ -376,12 +376,12 @@ describe('where answers may come from', () => {
       question.headers['access-control-allow-origin'],
       question.headers['access-control-allow-methods'],
     ]).toEqual([204, '*', 'GET, POST']);
-    const answer = await submit(submissionFor(definition, 'accept'));
+    const response = await submit(submissionFor(definition, 'accept'));
     expect([
-      answer.headers['access-control-allow-origin'],
-      answer.headers['access-control-allow-credentials'],
+      response.headers['access-control-allow-origin'],
+      response.headers['access-control-allow-credentials'],
     ]).toEqual(['*', undefined]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   test('PUB-09 the key from the page opens nothing of the portal', async () => {

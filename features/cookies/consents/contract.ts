@@ -41,7 +41,7 @@ export const submitConsent = route({
   summary: 'Records the answer of a visitor; the same submission again gets the first answer',
   access: anyone,
   body: consentSubmission,
-  answer: z.object({ recordId: z.string(), receivedAt: z.string() }),
+  response: z.object({ recordId: z.string(), receivedAt: z.string() }),
 });
 
 export const reportSeen = route({
@@ -59,7 +59,7 @@ export const getReceipt = route({
   access: anyone,
   params: z.object({ recordId: z.guid() }),
   query: z.object({ profileId: z.string().check(z.regex(/^\d{1,10}$/)) }),
-  answer: z.object({ receipt: z.record(z.string(), z.unknown()), jws: z.string() }),
+  response: z.object({ receipt: z.record(z.string(), z.unknown()), jws: z.string() }),
 });
 
 export const getReceiptKey = route({
@@ -67,7 +67,7 @@ export const getReceiptKey = route({
   path: '/tx/cookies/receipt-key',
   summary: 'The public key that receipts and checkpoints verify with, as PEM',
   access: anyone,
-  answer: z.object({ publicKey: z.string() }),
+  response: z.object({ publicKey: z.string() }),
 });
 
 export const getGeo = route({
@@ -75,5 +75,5 @@ export const getGeo = route({
   path: '/tx/geo',
   summary: 'Country and region of the caller as the proxy in front tells them; stored nowhere',
   access: anyone,
-  answer: z.object({ country: z.string(), region: z.string() }),
+  response: z.object({ country: z.string(), region: z.string() }),
 });

@@ -94,7 +94,7 @@ const answer =
     try {
       const body = parsed(route.body, request.body);
       const result = await answering({ body, request, origin });
-      return route.answer === undefined ? reply.code(204).send() : reply.send(route.answer.parse(result));
+      return route.response === undefined ? reply.code(204).send() : reply.send(route.response.parse(result));
     } catch (error) {
       if (error instanceof Refusal) note(error, { request, origin });
       throw error;

@@ -73,7 +73,7 @@ export const previewAppearance = route({
     layer: z._default(z.enum(['preBanner', 'preferences']), 'preBanner'),
     look: z.strictObject(look),
   }),
-  answer: z.object({ document: z.string() }),
+  response: z.object({ document: z.string() }),
 });
 
 export const appearanceTemplateScreens = screens([

@@ -70,11 +70,11 @@ describe('a profile and the template it names', () => {
     expect([status, body.usages[0].productArea]).toEqual([409, 12]);
     const [foreign] = appearanceTemplateRecords({ brandId: beta });
     const made = await server().call('B1', 'POST', base, { ...foreign, templateName: 'Theirs' });
-    const answer = await server().call('A1B2', 'PUT', '/api/ConsentBanner/UpdateProfile', {
+    const response = await server().call('A1B2', 'PUT', '/api/ConsentBanner/UpdateProfile', {
       profileId,
       appearanceTemplateId: made.body.newCookieAppearanceTemplateId,
     });
-    expect([answer.status, answer.body.fields]).toEqual([
+    expect([response.status, response.body.fields]).toEqual([
       400,
       { appearanceTemplateId: 'The chosen item does not exist' },
     ]);

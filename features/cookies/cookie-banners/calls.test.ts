@@ -207,11 +207,11 @@ test('PUT ConfigurationStatus goes forward and never back', async () => {
     [10, 10],
     [99, 10],
   ] as const) {
-    const answer = await banner(
+    const response = await banner(
       'PUT',
       `/ConfigurationStatus?ConsentBannerId=${id}&ConfigurationStatusId=${wanted}`,
     );
-    expect([answer.status, await statusOf(id)]).toEqual([204, then]);
+    expect([response.status, await statusOf(id)]).toEqual([204, then]);
   }
 });
 
@@ -325,11 +325,11 @@ test('POST CreateProfile answers newConsentBannerId, which is the profile’s id
     accessKeyId: made.accessKeyId,
     countries: ['NO'],
   };
-  const answer = await banner('POST', '/CreateProfile', body);
-  expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['newConsentBannerId']]);
+  const response = await banner('POST', '/CreateProfile', body);
+  expect([response.status, Object.keys(response.body)]).toEqual([200, ['newConsentBannerId']]);
   const read = await banner(
     'GET',
-    `/Profiles?ProfileId=${answer.body.newConsentBannerId}&ConsentBannerId=${made.consentBannerId}`,
+    `/Profiles?ProfileId=${response.body.newConsentBannerId}&ConsentBannerId=${made.consentBannerId}`,
   );
   expect(read.body).toMatchObject(body);
 });
@@ -364,18 +364,18 @@ test('PUT UpdateProfile leaves out members as they are', async () => {
 
 test('DELETE DeleteProfile?ConsentBannerId&ProfileId', async () => {
   const { profileIds, consentBannerId } = await makeBanner();
-  const answer = await banner(
+  const response = await banner(
     'DELETE',
     `/DeleteProfile?ConsentBannerId=${consentBannerId}&ProfileId=${profileIds[1]}`,
   );
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   expect((await banner('GET', `/Profiles?ProfileId=${profileIds[1]}`)).status).toBe(404);
 });
 
 test('GET Profiles/Publish/{profileId}', async () => {
   const { profileIds } = await makeBanner({ isTranslated: true });
-  const answer = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);
-  expect([answer.status, answer.body]).toEqual([204, null]);
+  const response = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);
+  expect([response.status, response.body]).toEqual([204, null]);
   const { versions } = (await banner('GET', `/Profiles/Versions/${profileIds[0]}`)).body;
   expect(versions).toEqual([
     {

@@ -43,7 +43,7 @@ export const cookieBanners = {
     path: base,
     summary: 'Cookie banners, by name',
     access: view,
-    answer: z.object({ consentBanners: z.array(consentBanner) }),
+    response: z.object({ consentBanners: z.array(consentBanner) }),
   }),
   create: route({
     method: 'POST',
@@ -51,7 +51,7 @@ export const cookieBanners = {
     summary: 'Creates a banner, worded and coloured ready to use',
     access: manage,
     body: newBasicDetails,
-    answer: z.object({ newConsentBannerId: z.int() }),
+    response: z.object({ newConsentBannerId: z.int() }),
   }),
   readBasicDetails: route({
     method: 'GET',
@@ -59,7 +59,7 @@ export const cookieBanners = {
     summary: 'Reads the basic details of a banner',
     access: view,
     params,
-    answer: basicDetailsAnswer,
+    response: basicDetailsAnswer,
   }),
   saveBasicDetails: route({
     method: 'PUT',
@@ -68,7 +68,7 @@ export const cookieBanners = {
     access: manage,
     params,
     body: z.extend(changeOf(basicDetails, 'consentBannerId'), {}),
-    answer: basicDetailsAnswer,
+    response: basicDetailsAnswer,
   }),
   remove: route({
     method: 'DELETE',
@@ -84,7 +84,7 @@ export const cookieBanners = {
     summary: 'Copies a banner with its profiles, unpublished',
     access: manage,
     body: z.strictObject({ consentBannerId: z.int() }),
-    answer: z.object({ newConsentBannerId: z.int() }),
+    response: z.object({ newConsentBannerId: z.int() }),
   }),
   setStatus: route({
     method: 'PUT',

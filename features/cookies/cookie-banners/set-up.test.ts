@@ -270,8 +270,8 @@ describe('categories and services', () => {
     ];
     for (const [field, method, path, body] of attempts) {
       for (const user of ['A1', 'A1B2', 'U0'] as const) {
-        const answer = await server().call(user, method, `/api/ConsentBanner${path}`, body);
-        expect([path, user, answer.status, Object.keys(answer.body.fields)]).toEqual([
+        const response = await server().call(user, method, `/api/ConsentBanner${path}`, body);
+        expect([path, user, response.status, Object.keys(response.body.fields)]).toEqual([
           path,
           user,
           400,

@@ -30,7 +30,7 @@ const CookieCategories = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const records = useRecords(cookieCategories.routes, {
-    rows: (answer) => answer,
+    rows: (response) => response,
     id: 'categoryId',
     noun: 'Category',
   });

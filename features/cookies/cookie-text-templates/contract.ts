@@ -75,7 +75,7 @@ export const builtInTexts = route({
   summary: 'The built-in wording of banners in a language, to start a text template from',
   access: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
   params: z.object({ languageId: field.pathId() }),
-  answer: bannerTexts,
+  response: bannerTexts,
 });
 
 export const textTemplateScreens = screens([

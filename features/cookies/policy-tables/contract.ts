@@ -112,7 +112,7 @@ export const policyTables = {
     path: tables,
     summary: 'Cookie policy tables, by name',
     access: manage,
-    answer: z.array(policyTable),
+    response: z.array(policyTable),
   }),
   read: route({
     method: 'GET',
@@ -120,7 +120,7 @@ export const policyTables = {
     summary: 'Reads one cookie policy table with its services',
     access: manage,
     params,
-    answer: whole,
+    response: whole,
   }),
   create: route({
     method: 'POST',
@@ -128,7 +128,7 @@ export const policyTables = {
     summary: 'Creates a cookie policy table',
     access: manage,
     body: inputOf(policyTable),
-    answer: z.object({ newCookiePolicyTableId: z.int() }),
+    response: z.object({ newCookiePolicyTableId: z.int() }),
   }),
   update: route({
     method: 'PUT',
@@ -136,7 +136,7 @@ export const policyTables = {
     summary: 'Changes a cookie policy table; members left out stay as they are',
     access: manage,
     body: changeOf(policyTable, 'policyTableId'),
-    answer: policyTable,
+    response: policyTable,
   }),
   saveScripts: route({
     method: 'PUT',
@@ -144,7 +144,7 @@ export const policyTables = {
     summary: 'Sets the services of a cookie policy table and their order',
     access: manage,
     body: z.extend(scriptConfiguration, { policyTableId: field.pathId(), rowVersion: z.optional(z.int()) }),
-    answer: whole,
+    response: whole,
   }),
   remove: route({
     method: 'DELETE',
@@ -160,7 +160,7 @@ export const policyTables = {
     summary: 'Copies a cookie policy table, unpublished',
     access: manage,
     body: z.strictObject({ policyTableId: z.int() }),
-    answer: z.object({ newCookiePolicyTableId: z.int() }),
+    response: z.object({ newCookiePolicyTableId: z.int() }),
   }),
   checks: route({
     method: 'GET',
@@ -168,7 +168,7 @@ export const policyTables = {
     summary: 'What stops a cookie policy table from being published, and whether anything changed',
     access: manage,
     params,
-    answer: z.object({ checks: z.array(policyTableCheck), hasChanges: z.boolean() }),
+    response: z.object({ checks: z.array(policyTableCheck), hasChanges: z.boolean() }),
   }),
   publish: route({
     method: 'GET',
@@ -190,7 +190,7 @@ export const policyTables = {
     summary: 'Published versions of a cookie policy table, newest first',
     access: manage,
     params,
-    answer: z.object({ versions: z.array(publishedVersion) }),
+    response: z.object({ versions: z.array(publishedVersion) }),
   }),
   rollback: route({
     method: 'POST',
@@ -212,7 +212,7 @@ export const policyTables = {
       columns: z.optional(z.array(column)),
       cookiePolicyTableScripts: z.optional(z.array(script)),
     }),
-    answer: z.object({ document: z.string() }),
+    response: z.object({ document: z.string() }),
   }),
   embedCode: route({
     method: 'GET',
@@ -225,7 +225,7 @@ export const policyTables = {
       divId: z.optional(z.string().check(field.ruled(elementId))),
       groupingId: z.optional(z.string().check(z.regex(/^[123]$/))),
     }),
-    answer: z.object({
+    response: z.object({
       /** The usual form. */
       embedCode: z.string(),
       embedCodes: z.array(embedCode),

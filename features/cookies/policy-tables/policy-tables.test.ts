@@ -379,8 +379,8 @@ describe('the embed code', () => {
     );
     const pinned = body.embedCodes[1].code as string;
     const path = /src="https:\/\/[^/]+([^"]+)"/.exec(pinned)?.[1] ?? '';
-    const answer = await server().send({ url: path });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([
+    const response = await server().send({ url: path });
+    expect([response.status, response.headers['cache-control']]).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ]);

@@ -42,7 +42,7 @@ const Services = () => {
   const navigate = useNavigate();
   const { data: categories = [] } = useRead(cookieCategories.routes.list);
   const records = useRecords(cookieScripts.routes, {
-    rows: (answer) => answer,
+    rows: (response) => response,
     id: 'cookieScriptId',
     noun: 'Service',
     touches: [cookieCategories.routes.list],

@@ -56,20 +56,20 @@ export const integrationLog = {
     {
       access: log,
       query: page,
-      answer: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
+      response: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
     },
   ),
   retry: ofFailure.post('/Retry', 'Tries a failed delivery again'),
   retryAll: ofService.post('/Failures/Retry', 'Tries all failed deliveries of an integration service again', {
-    answer: z.object({ retried: z.int() }),
+    response: z.object({ retried: z.int() }),
   }),
   discard: ofFailure.delete('', 'Gives a failed delivery up'),
   discardAll: ofService.delete('/Failures', 'Gives all failed deliveries of an integration service up', {
-    answer: z.object({ discarded: z.int() }),
+    response: z.object({ discarded: z.int() }),
   }),
   runs: ofService.get('/Runs', 'Lists the runs of an integration service, newest first, page by page', {
     access: may('ConnectorServiceView', 'ConnectorServiceFull'),
     query: page,
-    answer: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),
+    response: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),
   }),
 };

@@ -62,12 +62,12 @@ export const integrationReplays = {
     'Lists what an integration service was asked to send again, newest first, page by page',
     {
       query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-      answer: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
+      response: z.object({ replays: z.array(replay), nextCursor: z.nullable(z.string()) }),
     },
   ),
   count: changing.post('/Count', 'Counts what an integration service would send again; nothing is sent', {
     body: range,
-    answer: z.object({
+    response: z.object({
       count: z.int(),
       leftOut: z.int(),
       /** Whether there is more than was counted. */
@@ -85,7 +85,7 @@ export const integrationReplays = {
           usualRate,
         ),
       }),
-      answer: z.object({ newIntegrationReplayId: z.int() }),
+      response: z.object({ newIntegrationReplayId: z.int() }),
     },
   ),
   cancel: changing.post('/{replayId}/Cancel', 'Cancels what an integration service is sending again', {

@@ -133,29 +133,29 @@ export const integrationServices = {
   label: 'name',
   area: productAreas.INTEGRATION_SERVICES,
   fields: integrationService,
-  read: readingOne.get('', 'Reads one integration service', { answer: integrationService }),
+  read: readingOne.get('', 'Reads one integration service', { response: integrationService }),
   create: changing.post('', 'Creates an integration service at the end of its system', {
     body: draft,
-    answer: z.object({ newIntegrationServiceId: z.int() }),
+    response: z.object({ newIntegrationServiceId: z.int() }),
   }),
   update: changing.put('', 'Changes an integration service; members left out stay as they are', {
     body: changeOf(integrationService, 'id'),
-    answer: integrationService,
+    response: integrationService,
   }),
   remove: changingOne.delete('', 'Deletes an integration service that is disabled'),
   setActive: changingOne.put('/Active', 'Enables or disables an integration service', {
     body: z.strictObject({ isEnabled: z.boolean(), start: z._default(startFrom, 'continue') }),
   }),
   clone: changingOne.post('/Clone', 'Copies an integration service, disabled, to the end of its system', {
-    answer: z.object({ newIntegrationServiceId: z.int() }),
+    response: z.object({ newIntegrationServiceId: z.int() }),
   }),
   payloadFields: reading.get('/PayloadFields', 'Lists the fields that a payload may name', {
     query: z.object({ triggerType: z.enum(triggerTypeNames) }),
-    answer: z.object({ payloadFields: z.array(payloadField) }),
+    response: z.object({ payloadFields: z.array(payloadField) }),
   }),
   test: changingOne.post('/Test', 'Sends one made-up record to the target; nothing is counted', {
     body: z.strictObject({ sample }),
-    answer: testResult,
+    response: testResult,
   }),
   testDraft: changing.post(
     '/Test',
@@ -166,14 +166,14 @@ export const integrationServices = {
         /** The stored service that this is a change of: the test is noted in its log. */
         integrationServiceId: z.optional(z.int().check(z.positive())),
       }),
-      answer: testResult,
+      response: testResult,
     },
   ),
   dryRun: changingOne.post(
     '/DryRun',
     'Counts what is due and shows a few requests as they would be; nothing is sent',
     {
-      answer: z.object({
+      response: z.object({
         due: z.int(),
         /** Whether more are due than were counted. */
         isMore: z.boolean(),
@@ -182,7 +182,7 @@ export const integrationServices = {
       }),
     },
   ),
-  stats: readingOne.get('/Stats', 'The last 24 hours of an integration service', { answer: serviceStats }),
+  stats: readingOne.get('/Stats', 'The last 24 hours of an integration service', { response: serviceStats }),
   resetCursor: changingOne.post(
     '/ResetCursor',
     'Sets how far an integration service has come: to the oldest change that is kept, or to now',

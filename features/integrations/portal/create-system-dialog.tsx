@@ -52,8 +52,8 @@ const useMake = () => {
   const addition = useWrite(integrationServices.create, { invalidates });
   return async (values: object, templateId: string): Promise<number> => {
     const template = templateOf(templateId);
-    const answer = await creation.mutateAsync({ body: { ...template?.system, ...values } });
-    const systemId = answer.newSystemIntegrationId;
+    const response = await creation.mutateAsync({ body: { ...template?.system, ...values } });
+    const systemId = response.newSystemIntegrationId;
     if (template !== undefined) await addition.mutateAsync({ body: { ...template.service, systemId } });
     return systemId;
   };

@@ -121,7 +121,7 @@ const useSave = ({ system, service }: Props) => {
       await update.mutateAsync({ body: { ...body, id: service.id, rowVersion: service.rowVersion } });
       return undefined;
     }
-    const answer = await create.mutateAsync({ body: { ...body, systemId: system.id } });
-    return answer.newIntegrationServiceId;
+    const response = await create.mutateAsync({ body: { ...body, systemId: system.id } });
+    return response.newIntegrationServiceId;
   };
 };

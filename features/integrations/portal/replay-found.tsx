@@ -1,5 +1,5 @@
 import { texts } from '@candour/kit/contract/texts';
-import type { AnswerOf } from '@candour/kit/contract/route';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
@@ -21,7 +21,7 @@ const catalogue = texts({
 });
 
 type Props = {
-  found: AnswerOf<typeof integrationReplays.count>;
+  found: ResponseOf<typeof integrationReplays.count>;
   asked: AskedRange;
   /** Records a second; null where what was typed is no rate. */
   perSecond: number | null;

@@ -51,7 +51,7 @@ export const brands = {
     path: '/api/Brands',
     summary: 'Brands the person may see, by name',
     access: signedIn,
-    answer: z.object({ isMultiBrand: z.boolean(), brands: z.array(brand) }),
+    response: z.object({ isMultiBrand: z.boolean(), brands: z.array(brand) }),
   }),
   create: route({
     method: 'POST',
@@ -59,7 +59,7 @@ export const brands = {
     summary: 'Creates a brand',
     access: may('Brands'),
     body: brandBody,
-    answer: z.object({ newBrandId: z.int() }),
+    response: z.object({ newBrandId: z.int() }),
   }),
   update: route({
     method: 'PUT',
@@ -67,7 +67,7 @@ export const brands = {
     summary: 'Changes a brand; members left out stay as they are',
     access: may('Brands'),
     body: brandChange,
-    answer: brand,
+    response: brand,
   }),
   remove: route({
     method: 'DELETE',
@@ -83,7 +83,7 @@ export const brands = {
     usageOf: productAreas.BRANDS,
     access: may('Brands'),
     params: z.object({ id: field.pathId() }),
-    answer: z.object({ usages: z.array(usage) }),
+    response: z.object({ usages: z.array(usage) }),
   }),
   history: historyOf({ path: '/api/Brands/{id}', name: 'brand', access: may('Brands') }),
   upsertLabel: route({

@@ -51,7 +51,7 @@ const Brands = () => {
   const { data } = useRead(languages.assigned);
   const tongues = data?.assignedLanguages ?? [];
   const records = useRecords(brands, {
-    rows: (answer) => answer.brands,
+    rows: (response) => response.brands,
     id: 'brandId',
     noun: words.noun,
     wrap: 'brand',

@@ -10,7 +10,7 @@ export const getConfigurationKeys = route({
   path: '/api/ConfigKeys',
   summary: 'The configuration keys the portal reads',
   access: signedIn,
-  answer: z.array(configurationKey),
+  response: z.array(configurationKey),
 });
 
 export const setConfigurationKey = route({

@@ -45,7 +45,7 @@ export const getDashboards = route({
   path: '/api/dashboard',
   summary: 'The dashboards the person may choose from',
   access: signedIn,
-  answer: z.array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean() })),
+  response: z.array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean() })),
 });
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -62,7 +62,7 @@ export const getDashboardData = route({
     brandId: z.optional(queryId()),
     consentBannerId: z.optional(pathId()),
   }),
-  answer: bannerBoard,
+  response: bannerBoard,
 });
 
 export const dashboardScreens = screens([

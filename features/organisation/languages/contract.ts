@@ -43,7 +43,7 @@ export const languages = {
     path: '/api/Languages',
     summary: 'All languages of the system, by name',
     access: access.read,
-    answer: z.object({ languages: z.array(language) }),
+    response: z.object({ languages: z.array(language) }),
   }),
   assigned: route({
     method: 'GET',
@@ -51,7 +51,7 @@ export const languages = {
     summary: 'The languages the organisation uses, by name',
     access: access.read,
     // What is translated is counted over all texts, for the screen that shows it.
-    answer: z.object({ assignedLanguages: z.array(z.omit(language, { translationsComplete: true })) }),
+    response: z.object({ assignedLanguages: z.array(z.omit(language, { translationsComplete: true })) }),
   }),
   assign: route({
     method: 'PUT',
@@ -77,7 +77,7 @@ export const languages = {
     summary: 'Texts that have no translation in a language',
     access: access.read,
     params,
-    answer: z.object({ missingTranslations: z.array(missingTranslation) }),
+    response: z.object({ missingTranslations: z.array(missingTranslation) }),
   }),
 };
 

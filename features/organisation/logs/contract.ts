@@ -77,7 +77,7 @@ const entry = routesAt('/api/Logs/{type}/{entryId}', {
 
 export const listLog = ofType.get('', 'Lists a log, newest first, page by page', {
   query: logQuery,
-  answer: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
 });
 
 export const exportLog = ofType.get(
@@ -97,7 +97,7 @@ export const logDetails = z.object({
 });
 
 export const readLogEntry = entry.get('', 'One entry of a log with all that is known about it', {
-  answer: logDetails,
+  response: logDetails,
 });
 
 export const retryLogEntry = entry.post('/Retry', 'Tries again what failed');

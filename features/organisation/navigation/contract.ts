@@ -26,5 +26,5 @@ export const getNavigation = route({
   path: '/api/AdminPortalNavigation',
   summary: 'The menu of the person signed in, up to three levels',
   access: signedIn,
-  answer: z.object({ adminPortalNavigation: z.array(navigationEntry) }),
+  response: z.object({ adminPortalNavigation: z.array(navigationEntry) }),
 });

@@ -17,5 +17,5 @@ export const usageOfAnything = route({
     /** A number, or a guid for access keys. */
     id: z.string().check(z.maxLength(40)),
   }),
-  answer: usages,
+  response: usages,
 });

@@ -84,7 +84,7 @@ export const dataSubjectRoutes = {
       size: z.optional(z.string().check(z.regex(/^(?:1000|[1-9]\d{0,2})$/))),
     }),
     // Where nothing is left the cursor is the one to come back with.
-    answer: z.object({
+    response: z.object({
       items: z.array(dataSubject),
       nextCursor: z.nullable(z.string()),
       isLast: z.boolean(),
@@ -105,7 +105,7 @@ export const dataSubjectRoutes = {
         )
         .check(z.minLength(1), z.maxLength(6)),
     }),
-    answer: z.object({ dataSubjects: z.array(dataSubject) }),
+    response: z.object({ dataSubjects: z.array(dataSubject) }),
   }),
   current: route({
     method: 'GET',
@@ -116,7 +116,7 @@ export const dataSubjectRoutes = {
       /** Ids with commas between them; left out: all channels the person answered for. */
       channels: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
     }),
-    answer: z.object({ dataSubjectId: z.string(), preferences: z.array(currentPreference) }),
+    response: z.object({ dataSubjectId: z.string(), preferences: z.array(currentPreference) }),
   }),
   history: route({
     method: 'GET',
@@ -125,6 +125,6 @@ export const dataSubjectRoutes = {
     access: byScope('Preferences.Read'),
     params: person,
     query: z.object({ channel: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-    answer: z.object({ events: z.array(historyEntry) }),
+    response: z.object({ events: z.array(historyEntry) }),
   }),
 };

@@ -49,7 +49,7 @@ export const scanActions = {
     'Fills in a service from cookies and stores of a scan, and suggests services they may belong to',
     {
       body: z.strictObject({ itemIds: itemIds() }),
-      answer: z.object({
+      response: z.object({
         /** Ready to be sent; 0 stands for a category nobody can guess. */
         service: z.object({
           cookieScriptName: z.string(),
@@ -77,7 +77,7 @@ export const scanActions = {
         cookieScriptId: named(optionalLookup('Service'), { title: 'Service' }),
         newService: withDefault('New service', z.nullable(newService), null),
       }),
-      answer: z.object({
+      response: z.object({
         cookieScriptId: z.int(),
         /** Items that the service did not have yet. */
         added: z.int(),
@@ -89,7 +89,7 @@ export const scanActions = {
     'Lists the services of items in a cookie policy table; nothing is published',
     {
       body: z.strictObject({ itemIds: itemIds(), policyTableId: lookup('Cookie policy table') }),
-      answer: z.object({ added: z.int() }),
+      response: z.object({ added: z.int() }),
     },
   ),
   setCategory: one.post(
@@ -100,11 +100,11 @@ export const scanActions = {
         itemIds: itemIds(),
         category: named(z.nullable(z.enum(suggestedCategoryNames)), { title: 'Category' }),
       }),
-      answer: z.object({ changed: z.int() }),
+      response: z.object({ changed: z.int() }),
     },
   ),
   ignore: one.post('/Ignore', 'Ignores items in this scan and later ones of the brand, or no longer does', {
     body: z.strictObject({ itemIds: itemIds(), isIgnored: named(z.boolean(), { title: 'Ignored' }) }),
-    answer: z.object({ changed: z.int() }),
+    response: z.object({ changed: z.int() }),
   }),
 };

@@ -30,30 +30,30 @@ export const loginTemplates = {
   area: productAreas.LOGIN_TEMPLATES,
   fields: loginTemplate,
   list: all.get('', 'Lists login templates by name, without passwords', {
-    answer: z.object({ loginTemplates: z.array(loginTemplate) }),
+    response: z.object({ loginTemplates: z.array(loginTemplate) }),
   }),
   create: all.post('', 'Creates a login template', {
     body: z.extend(inputOf(loginTemplate), { password: loginPassword }),
-    answer: z.object({ newLoginTemplateId: z.int() }),
+    response: z.object({ newLoginTemplateId: z.int() }),
   }),
   update: all.put(
     '',
     'Changes a login template; members left out stay. Another login page asks for the password anew.',
     {
       body: z.extend(changeOf(loginTemplate, 'loginTemplateId'), { password: z.optional(loginPassword) }),
-      answer: loginTemplate,
+      response: loginTemplate,
     },
   ),
   remove: one.delete('', 'Deletes a login template that no queued or scheduled scan uses'),
   test: one.post('/Test', 'Begins to sign in with a browser; the answer names the test to ask for', {
     body: z.strictObject({ isOwner: flag('This site belongs to the brand', false) }),
-    answer: z.object({ testGuid: z.string() }),
+    response: z.object({ testGuid: z.string() }),
   }),
   testResult: one.get(
     '/Test',
     'The result of the latest test of a login template; ask again while it waits or runs',
     {
-      answer: z.object({
+      response: z.object({
         status: z.enum(['None', 'Waiting', 'Running', 'Done']),
         isSignedIn: z.boolean(),
         /** What was tried, in order, with a sentence where it is not fine. */

@@ -27,7 +27,7 @@ const day = z.iso.date();
 const kindNames = Object.keys(trackerKinds) as [TrackerKindName, ...TrackerKindName[]]; // keys of a constant
 
 const partOf = <S extends z.ZodMiniType>(name: string, summary: string, row: S) =>
-  one.get(`/${name}`, summary, { query: z.object(pageQuery), answer: listOfRows(row) });
+  one.get(`/${name}`, summary, { query: z.object(pageQuery), response: listOfRows(row) });
 
 /** Rows of results; `status` and `isIgnored` narrow. */
 const itemQuery = {
@@ -49,7 +49,7 @@ export const scans = {
       from: z.optional(day),
       to: z.optional(day),
     }),
-    answer: z.extend(listOfRows(scanRow), {
+    response: z.extend(listOfRows(scanRow), {
       /** Every domain that was scanned, for the filter. */
       domains: z.array(z.string()),
     }),
@@ -58,9 +58,9 @@ export const scans = {
     body: scanRequest,
     // Lists of addresses are long.
     bodyLimit: 2_000_000,
-    answer: z.object({ scanGuid: z.string() }),
+    response: z.object({ scanGuid: z.string() }),
   }),
-  read: one.get('', 'Reads one scan: numbers, passes and how it was requested', { answer: scanDetail }),
+  read: one.get('', 'Reads one scan: numbers, passes and how it was requested', { response: scanDetail }),
   remove: one.delete('', 'Deletes a scan with its results; one that runs is cancelled first'),
   cancel: one.post('/Cancel', 'Cancels a scan that waits or runs; what it found so far is kept'),
   reRun: one.post(
@@ -68,19 +68,19 @@ export const scans = {
     'Requests the same scan again, once; with `samePages` it visits the pages of this one',
     {
       body: z.strictObject({ samePages: z._default(z.boolean(), false) }),
-      answer: z.object({ scanGuid: z.string() }),
+      response: z.object({ scanGuid: z.string() }),
     },
   ),
   cookies: one.get('/Cookies', 'Lists the cookies of a scan, page by page', {
     query: z.object(itemQuery),
-    answer: listOfRows(scanCookie),
+    response: listOfRows(scanCookie),
   }),
   advancedTrackers: one.get(
     '/AdvancedTrackers',
     'Lists storage, pixels, beacons, fingerprinting and other trackers of a scan',
     {
       query: z.object({ ...itemQuery, kind: z.optional(z.enum(kindNames)) }),
-      answer: listOfRows(scanTracker),
+      response: listOfRows(scanTracker),
     },
   ),
   subResources: one.get('/SubResources', 'Lists what pages of a scan loaded, by host and kind', {
@@ -89,7 +89,7 @@ export const scans = {
       isIgnored: itemQuery.isIgnored,
       party: z.optional(z.enum(['First', 'Third'])),
     }),
-    answer: listOfRows(scanSubResource),
+    response: listOfRows(scanSubResource),
   }),
   pages: partOf('Pages', 'Lists the visits of a scan', scanPage),
   violations: partOf('Violations', 'Lists the violations a scan found, the worst first', scanViolation),
@@ -98,7 +98,7 @@ export const scans = {
     'Lists how a scan differs from the one before it with the same start URL and settings',
     {
       query: z.object(pageQuery),
-      answer: z.extend(listOfRows(scanChange), {
+      response: z.extend(listOfRows(scanChange), {
         comparedWith: z.nullable(z.object({ scanGuid: z.string(), finishedAt: z.string() })),
         /** Why there is nothing to compare, in a sentence; empty where there is. */
         reason: z.string(),

@@ -16,7 +16,7 @@ export const scannerLookups = all.get(
   '/Lookups',
   'Scan types, actions, user agents, limits, and whether there is a browser to scan with',
   {
-    answer: z.object({
+    response: z.object({
       /** 1: one page without actions. 2: everything. */
       version: z.int(),
       scanTypes: choices,
@@ -55,7 +55,7 @@ export type ScanSchedule = z.output<typeof scanSchedule>;
 
 export const scanSchedules = {
   list: all.get('/Schedules', 'Lists scan schedules, by name', {
-    answer: z.object({ schedules: z.array(scanSchedule) }),
+    response: z.object({ schedules: z.array(scanSchedule) }),
   }),
   setEnabled: one.put('/Schedules/{id}/Enabled', 'Resumes or pauses a schedule', {
     body: z.strictObject({ isEnabled: z.boolean() }),
@@ -77,11 +77,11 @@ export type ScanDomain = z.output<typeof scanDomain>;
 
 export const scanDomains = {
   list: all.get('/Domains', 'Lists the domains that were confirmed or shown to belong to a brand', {
-    answer: z.object({ domains: z.array(scanDomain) }),
+    response: z.object({ domains: z.array(scanDomain) }),
   }),
   check: all.get('/Domains/Check', 'Whether a site may be scanned for a brand, and how that is known', {
     query: z.object({ url: z.string().check(z.maxLength(2000)), brandId: z.optional(queryId()) }),
-    answer: z.object({
+    response: z.object({
       domain: z.string(),
       /** Null: `isOwner` has to be said with the request. */
       proof: z.nullable(proof),

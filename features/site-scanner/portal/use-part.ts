@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, Route, Schema } from '@candour/kit/contract/route';
+import type { ResponseOf, Route, Schema } from '@candour/kit/contract/route';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList, type List, type ListFacts, type ListOptions } from '@candour/kit/portal/use-list.ts';
@@ -20,7 +20,7 @@ type Options = {
 export const usePart = <R extends Route>(
   route: R,
   { params, filters = [], query: own = {}, everySeconds }: Options,
-): AnswerOf<R> | undefined => {
+): ResponseOf<R> | undefined => {
   const [address] = useAddress<string>();
   const narrowed = filters.flatMap((name) => {
     const value = address[name];
@@ -45,7 +45,7 @@ export const usePartList = <F extends Fields, R extends Route>(
   route: R,
   facts: ListFacts<F>,
   { scanGuid, ...options }: ListOptions<z.output<F>> & { scanGuid: string },
-): { list: List<F>; part: AnswerOf<R> | undefined } => {
+): { list: List<F>; part: ResponseOf<R> | undefined } => {
   const part = usePart(route, { params: { scanGuid }, filters: Object.keys(options.filters ?? {}) });
   // Every paged route answers these.
   const { rows, total } = (part ?? {}) as { rows?: readonly z.output<F>[]; total?: number };

@@ -14,6 +14,6 @@ export const useReRun = () => {
   return (scanGuid: string, samePages = false): void =>
     write.mutate(
       { params: { scanGuid }, body: { samePages } },
-      { onSuccess: (answer) => toResult(answer.scanGuid) },
+      { onSuccess: (response) => toResult(response.scanGuid) },
     );
 };

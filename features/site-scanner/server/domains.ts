@@ -70,13 +70,13 @@ export const carriesBanner = async (
 ): Promise<boolean> => {
   if (profileIds.length === 0) return false;
   try {
-    const answer = await outbound.fetch(address, {
+    const response = await outbound.fetch(address, {
       allowsHttp: true,
       timeoutMs: patienceMs,
       maxBytes: mostBytes,
       cuts: true,
     });
-    const html = await answer.text();
+    const html = await response.text();
     const own = new URL(settings.publicUrl).host.replaceAll('.', '\\.');
     const loaded = [...html.matchAll(new RegExp(`//${own}(?:/[\\w.-]+)*/cb/(\\d{1,10})/`, 'g'))];
     return loaded.some(([, id]) => profileIds.includes(Number(id)));

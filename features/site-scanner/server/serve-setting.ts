@@ -107,10 +107,10 @@ const checkDomain = handleInSteps(scanDomains.check, async ({ step, query, brand
       profileIds: await profilesOf(db, brandId),
     };
   });
-  const { profileIds, ...answer } = known;
-  if (answer.proof !== null || domain === '') return { domain, ...answer };
+  const { profileIds, ...response } = known;
+  if (response.proof !== null || domain === '') return { domain, ...response };
   const carries = await carriesBanner(platform, { address: query.url, profileIds });
-  return { domain, ...answer, proof: carries ? ('Embed' as const) : null };
+  return { domain, ...response, proof: carries ? ('Embed' as const) : null };
 });
 
 const mustSeeBrand = async (db: Db, brandId: number): Promise<void> => {

@@ -65,7 +65,7 @@ export const assetRoutes = {
       'AppearanceTemplatesManage',
       'PolicyTables',
     ),
-    answer: z.object({ assets: z.array(asset) }),
+    response: z.object({ assets: z.array(asset) }),
   }),
   upload: route({
     method: 'POST',
@@ -81,7 +81,7 @@ export const assetRoutes = {
       ),
       brandId: z.optional(z.pipe(pathId(), brandId())),
     }),
-    answer: z.extend(asset, { logoUrl: z.string() }),
+    response: z.extend(asset, { logoUrl: z.string() }),
   }),
   remove: route({
     method: 'DELETE',
@@ -97,6 +97,6 @@ export const assetRoutes = {
     usageOf: productAreas.ASSETS,
     access: write,
     params: z.object({ id: pathId() }),
-    answer: z.object({ usages: z.array(usage) }),
+    response: z.object({ usages: z.array(usage) }),
   }),
 };

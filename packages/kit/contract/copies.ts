@@ -12,7 +12,7 @@ export const cloneOf = ({ path, name, access }: Pick<Resource, 'path' | 'name' |
     summary: `Copies a ${name} under a free name`,
     access: access.write,
     params: z.object({ id: pathId() }),
-    answer: z.object({ [newIdMember(name)]: z.int() }),
+    response: z.object({ [newIdMember(name)]: z.int() }),
   });
 export type CloneRoute = ReturnType<typeof cloneOf>;
 
@@ -39,7 +39,7 @@ export const copyRoutes = (
     summary: `Lists the banners a ${name} can be copied into, with what would differ`,
     access: access.read,
     params: z.object({ id: pathId() }),
-    answer: z.object({ targets: z.array(copyTarget) }),
+    response: z.object({ targets: z.array(copyTarget) }),
   }),
   apply: route({
     method: 'POST',

@@ -27,7 +27,7 @@ export const historyBy = <P extends z.ZodMiniObject>({ path, name, access, param
     summary: `Lists the latest changes of a ${name}, newest first; 200 at most`,
     access,
     params,
-    answer: z.object({ changes: z.array(change) }),
+    response: z.object({ changes: z.array(change) }),
   });
 
 /** The same for rows with a number. */

@@ -23,7 +23,7 @@ export const previewRoutes = {
     summary: 'A token that shows one thing on /preview, for 15 minutes and while the session lasts',
     access: signedIn,
     body: z.strictObject({ type: z.enum(previewTypes), id: z.int() }),
-    answer: z.object({ previewToken: z.string(), expiresAt: z.string() }),
+    response: z.object({ previewToken: z.string(), expiresAt: z.string() }),
   }),
   show: route({
     method: 'POST',
@@ -35,7 +35,7 @@ export const previewRoutes = {
       /** A language code; the first language of the thing where it has none such. */
       lang: z.optional(z.string().check(z.maxLength(35))),
     }),
-    answer: z.object({
+    response: z.object({
       name: z.string(),
       document: z.string(),
       lang: z.nullable(z.string()),

@@ -80,9 +80,9 @@ test('a resource is five routes', () => {
 
 test('a list is wrapped or bare, as the noun has it', () => {
   const row = tent.parse({ tentId: 1, tentName: 'A', brandId: 1, countOfOrders: 0, rowVersion: 1 });
-  expect(tents.routes.list.answer.parse({ tents: [row] })).toEqual({ tents: [row] });
+  expect(tents.routes.list.response.parse({ tents: [row] })).toEqual({ tents: [row] });
   const bare = resource({ ...tents, list: null });
-  expect(bare.routes.list.answer.parse([row])).toEqual([row]);
+  expect(bare.routes.list.response.parse([row])).toEqual([row]);
 });
 
 test('creating answers the id under the name of the noun', () => {

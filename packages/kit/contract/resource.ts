@@ -78,14 +78,14 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
     ? z.ZodMiniObject<Record<L, z.ZodMiniArray<F>>>
     : z.ZodMiniArray<F>;
   return {
-    list: route({ method: 'GET', path, summary: `Lists ${name} rows`, access: access.read, answer: list }),
+    list: route({ method: 'GET', path, summary: `Lists ${name} rows`, access: access.read, response: list }),
     read: route({
       method: 'GET',
       path: one,
       summary: `Reads one ${name}`,
       access: access.read,
       params,
-      answer: fields,
+      response: fields,
     }),
     create: route({
       method: 'POST',
@@ -93,7 +93,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       summary: `Creates a ${name}`,
       access: access.write,
       body: inputOf(fields),
-      answer: z.record(z.string(), z.int()),
+      response: z.record(z.string(), z.int()),
     }),
     update: route({
       method: 'PUT',
@@ -101,7 +101,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       summary: `Changes a ${name}; members left out stay as they are`,
       access: access.write,
       body: changeOf(fields, id),
-      answer: fields,
+      response: fields,
     }),
     remove: route({
       method: 'DELETE',
@@ -117,7 +117,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       usageOf: facts.area,
       access: access.read,
       params,
-      answer: usages,
+      response: usages,
     }),
     history: historyOf({ path: one, name, access: access.read }),
   };

@@ -20,11 +20,11 @@ export type Route = {
   /** Query members; their names are matched without regard to case. */
   query?: Schema;
   body?: Schema;
-  /** The 200 answer; a route without one answers 204. */
-  answer?: Schema;
-  /** A 202 answer, where the route may give one instead. */
+  /** The body of a 200 response; a route without one responds with 204. */
+  response?: Schema;
+  /** The body of a 202 response, where the route may give one instead. */
   accepted?: Schema;
-  /** The media type of the file that is the answer, in place of JSON. */
+  /** The media type of the file that is the response, in place of JSON. */
   download?: string;
   /**
    * The body may also come as multipart/form-data: one file, under the name `file`, beside texts. `body` then has a
@@ -54,9 +54,9 @@ export type SentParamsOf<R> = InputOf<R, 'params'>;
 export type SentQueryOf<R> = InputOf<R, 'query'>;
 export type SentBodyOf<R> = InputOf<R, 'body'>;
 
-/** What a caller receives: the 200 answer, or the 202 answer where the route has one; null for 204. */
-export type AnswerOf<R> =
-  | (R extends { answer: infer S extends Schema } ? z.output<S> : null)
+/** What a caller receives: the body of the 200 response, or of the 202 response where the route has one; null for 204. */
+export type ResponseOf<R> =
+  | (R extends { response: infer S extends Schema } ? z.output<S> : null)
   | (R extends { accepted: infer S extends Schema } ? z.output<S> : never);
 
 /** Names of the `{parameters}` in a route's path, in order. */

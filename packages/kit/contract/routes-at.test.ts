@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, expectTypeOf, test } from 'vitest';
 import { may, signedIn } from './access.ts';
-import { route, type AnswerOf, type BodyOf, type ParamsOf } from './route.ts';
+import { route, type ResponseOf, type BodyOf, type ParamsOf } from './route.ts';
 import { routesAt } from './routes-at.ts';
 
 const params = z.object({ id: z.string() });
@@ -9,18 +9,18 @@ const access = may('SiteScanner');
 const one = routesAt('/api/Things/{id}', { access, params });
 
 test('is the route that is written out', () => {
-  const answer = z.object({ name: z.string() });
-  const short = one.get('', 'Reads a thing', { answer });
+  const response = z.object({ name: z.string() });
+  const short = one.get('', 'Reads a thing', { response });
   const long = route({
     method: 'GET',
     path: '/api/Things/{id}',
     summary: 'Reads a thing',
     access,
     params,
-    answer,
+    response,
   });
   expect(short).toEqual(long);
-  expectTypeOf<AnswerOf<typeof short>>().toEqualTypeOf<{ name: string }>();
+  expectTypeOf<ResponseOf<typeof short>>().toEqualTypeOf<{ name: string }>();
   expectTypeOf<ParamsOf<typeof short>>().toEqualTypeOf<{ id: string }>();
 });
 
@@ -28,7 +28,7 @@ test('puts the path behind the place', () => {
   const copy = one.post('/Copy', 'Copies a thing', { body: z.object({ count: z.int() }) });
   expect(copy).toMatchObject({ method: 'POST', path: '/api/Things/{id}/Copy', params });
   expectTypeOf<BodyOf<typeof copy>>().toEqualTypeOf<{ count: number }>();
-  expectTypeOf<AnswerOf<typeof copy>>().toEqualTypeOf<null>();
+  expectTypeOf<ResponseOf<typeof copy>>().toEqualTypeOf<null>();
 });
 
 test('lets a route say something else', () => {

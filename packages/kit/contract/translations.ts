@@ -69,7 +69,7 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
       summary: `Reads the texts of a ${noun.name} in all languages of the organisation`,
       access: access.read,
       params: z.object({ id: pathId() }),
-      answer: z.object({
+      response: z.object({
         label: z.string(),
         rowVersion: z.int(),
         sourceLanguageId: z.int(),
@@ -91,7 +91,7 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
       summary: `Reads the texts of a ${noun.name} in one language`,
       access: access.read,
       params,
-      answer: z.object({
+      response: z.object({
         rowVersion: z.int(),
         languageId: z.int(),
         status: z.enum(translationStatuses),

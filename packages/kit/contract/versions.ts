@@ -23,6 +23,6 @@ export const versionsOf = ({ path, name, access }: { path: string; name: string;
     summary: `Lists every wording a ${name} ever had, newest first`,
     access,
     params: z.object({ id: pathId() }),
-    answer: z.object({ versions: z.array(version) }),
+    response: z.object({ versions: z.array(version) }),
   });
 export type VersionsRoute = ReturnType<typeof versionsOf>;

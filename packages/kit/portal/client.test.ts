@@ -11,7 +11,7 @@ const read = route({
   access: anyone,
   params: z.object({ id: z.string() }),
   query: z.object({ deep: z.optional(z.boolean()), tag: z.optional(z.array(z.string())) }),
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
 });
 const remove = route({ method: 'DELETE', path: '/api/things', summary: 'Empties', access: anyone });
 
@@ -29,8 +29,8 @@ const answering = (status: number, body: string | null, seen: Request[] = [], re
 test('a call sends the token as a bearer and fills path and query', async () => {
   const seen: Request[] = [];
   const client = answering(200, '{"name":"x"}', seen);
-  const answer = await client.call(read, { params: { id: 'a/b' }, query: { deep: true, tag: ['1', '2'] } });
-  expect(answer).toEqual({ name: 'x' });
+  const response = await client.call(read, { params: { id: 'a/b' }, query: { deep: true, tag: ['1', '2'] } });
+  expect(response).toEqual({ name: 'x' });
   expect(seen[0]?.url).toBe('https://api.example/api/things/a%2Fb?deep=true&tag=1&tag=2');
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer secret');
 });

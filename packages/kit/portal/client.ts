@@ -1,5 +1,5 @@
 import type { ErrorBody, Usage } from '../contract/errors.ts';
-import { parameterNames, type AnswerOf, type Route } from '../contract/route.ts';
+import { parameterNames, type ResponseOf, type Route } from '../contract/route.ts';
 import type { SentBodyOf, SentParamsOf, SentQueryOf } from '../contract/route.ts';
 
 type Part<Name extends string, T> = T extends undefined ? unknown : { [name in Name]: T };
@@ -50,7 +50,7 @@ export type ClientOptions = {
 
 export type Client = {
   /** Calls a route; throws `CallFailed`. A 204 answers null, a 202 the route's `accepted` shape. */
-  call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<AnswerOf<R>>;
+  call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<ResponseOf<R>>;
   /** Calls a route that answers a file; throws `CallFailed`. */
   file: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<Blob>;
   /** The same client over another way to send, such as one that tells how far an upload has come. */
@@ -72,8 +72,8 @@ export const createClient = (options: ClientOptions): Client => {
   };
   return {
     // The argument's type says the same as LooseInput, member by member; the answer is the contract's.
-    call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<AnswerOf<R>> =>
-      (await bodyOf(await answered(route, input as LooseInput))) as AnswerOf<R>,
+    call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<ResponseOf<R>> =>
+      (await bodyOf(await answered(route, input as LooseInput))) as ResponseOf<R>,
     file: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<Blob> =>
       (await answered(route, input as LooseInput)).blob(),
     through: (fetch) => createClient({ ...options, fetch }),

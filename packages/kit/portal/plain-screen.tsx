@@ -42,7 +42,7 @@ export const PlainScreen = <F extends Fields>(props: Props<F>) => {
   const { noun, columns, canDelete, children } = props;
   const words = useTexts(props.words);
   const records: Records<Row> = useRecords(noun.routes, {
-    rows: (answer) => (answer as Record<string, Row[]>)[noun.list] ?? [], // the list of this very noun
+    rows: (response) => (response as Record<string, Row[]>)[noun.list] ?? [], // the list of this very noun
     id: noun.id,
     noun: words.noun,
   });

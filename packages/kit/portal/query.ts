@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import type { AnswerOf, Route, Schema } from '../contract/route.ts';
+import type { ResponseOf, Route, Schema } from '../contract/route.ts';
 import { CallFailed, type Client, type InputArgument, type InputOf } from './client.ts';
 import { useSurroundings } from './surroundings.tsx';
 
@@ -29,7 +29,7 @@ export const keyOf = (route: Route, input?: unknown): readonly unknown[] =>
 
 /** Query options of a reading route, for loaders and prefetching. */
 export const readOptions = <R extends Route>(client: Client, route: R, ...input: InputArgument<R>) =>
-  queryOptions<AnswerOf<R>>({
+  queryOptions<ResponseOf<R>>({
     queryKey: keyOf(route, input[0]),
     queryFn: () => client.call(route, ...input),
   });
@@ -55,7 +55,7 @@ export const useRead = <R extends Route>(
   ...[input, options = {}]: unknown extends InputOf<R>
     ? [input?: undefined, options?: ReadOptions]
     : [input: InputOf<R>, options?: ReadOptions]
-): UseQueryResult<AnswerOf<R>> => {
+): UseQueryResult<ResponseOf<R>> => {
   const { client } = useSurroundings();
   const { isEnabled = true, isQuiet = false, isLive = false, isKept = false, keepsLast = false } = options;
   return useQuery({
@@ -74,7 +74,7 @@ const everySeconds = (isLive: true | { everySeconds: number }): number =>
   isLive === true ? liveSeconds : isLive.everySeconds;
 
 /** A route that reads one row by its id. */
-type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; answer: Schema };
+type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; response: Schema };
 
 /** Thrown where an address names something that is not there: the page "Not found" takes the screen's place. */
 export const notHere = (): CallFailed => new CallFailed(404, 'Not found');
@@ -87,7 +87,7 @@ export const notHere = (): CallFailed => new CallFailed(404, 'Not found');
 export const useRecord = <R extends RecordRoute>(
   route: R,
   id: number | string | undefined,
-): UseQueryResult<AnswerOf<R>> => {
+): UseQueryResult<ResponseOf<R>> => {
   const { client } = useSurroundings();
   if (id !== undefined && !z.safeParse(route.params, { id }).success) throw notHere();
   return useQuery({
@@ -105,7 +105,7 @@ type WriteOptions<R> = {
   /** Reading routes whose answers change; all their answers are fetched again. */
   invalidates?: readonly Route[];
   /** The green message. */
-  done?: string | ((answer: AnswerOf<R>) => string);
+  done?: string | ((response: ResponseOf<R>) => string);
   isQuiet?: boolean;
 };
 
@@ -113,14 +113,14 @@ type WriteOptions<R> = {
 export const useWrite = <R extends Route>(
   route: R,
   { invalidates = [], done, isQuiet = false }: WriteOptions<R> = {},
-): UseMutationResult<AnswerOf<R>, CallFailed, InputOf<R>> => {
+): UseMutationResult<ResponseOf<R>, CallFailed, InputOf<R>> => {
   const { client } = useSurroundings();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input) => client.call(route, ...([input] as InputArgument<R>)), // the same argument, passed on
     meta: { isQuiet },
-    onSuccess: async (answer) => {
-      const message = typeof done === 'function' ? done(answer) : done;
+    onSuccess: async (response) => {
+      const message = typeof done === 'function' ? done(response) : done;
       if (message !== undefined) showSnack('success', message);
       await invalidate(queries, invalidates);
     },
@@ -135,14 +135,14 @@ export const invalidate = async (queries: QueryClient, routes: readonly Route[])
 type ToggleOptions<R extends Route, L extends Route> = {
   list: L;
   /** The list as it will look once the write has succeeded. */
-  after: (list: AnswerOf<L>, input: InputOf<R>) => AnswerOf<L>;
+  after: (list: ResponseOf<L>, input: InputOf<R>) => ResponseOf<L>;
 };
 
 /** A write that shows its effect at once and takes it back, with the red message, where the server refuses. */
 export const useOptimisticWrite = <R extends Route, L extends Route>(
   route: R,
   { list, after }: ToggleOptions<R, L>,
-): UseMutationResult<AnswerOf<R>, CallFailed, InputOf<R>> => {
+): UseMutationResult<ResponseOf<R>, CallFailed, InputOf<R>> => {
   const { client } = useSurroundings();
   const queries = useQueryClient();
   const queryKey = keyOf(list);
@@ -150,8 +150,8 @@ export const useOptimisticWrite = <R extends Route, L extends Route>(
     mutationFn: (input: InputOf<R>) => client.call(route, ...([input] as InputArgument<R>)), // passed on
     onMutate: async (input) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueriesData<AnswerOf<L>>({ queryKey });
-      queries.setQueriesData<AnswerOf<L>>({ queryKey }, (rows) => rows && after(rows, input));
+      const before = queries.getQueriesData<ResponseOf<L>>({ queryKey });
+      queries.setQueriesData<ResponseOf<L>>({ queryKey }, (rows) => rows && after(rows, input));
       return before;
     },
     onError: (_failure, _input, before = []) => {

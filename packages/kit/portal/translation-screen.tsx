@@ -5,7 +5,7 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from './waiting.tsx';
 import { wordsOf } from '../contract/fields.ts';
-import type { AnswerOf } from '../contract/route.ts';
+import type { ResponseOf } from '../contract/route.ts';
 import { textsOf, type TranslationRoutes } from '../contract/translations.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { Field } from './field.tsx';
@@ -31,7 +31,7 @@ type Props = {
   children?: (parts: { source: Readonly<Record<string, unknown>> }) => ReactNode;
 };
 
-type Texts = AnswerOf<TranslationRoutes['list']>;
+type Texts = ResponseOf<TranslationRoutes['list']>;
 
 /** The texts of a row in one language, each beside the text it translates. */
 export const TranslationScreen = (props: Props) => {

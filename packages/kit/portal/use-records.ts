@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf, Route } from '../contract/route.ts';
+import type { ResponseOf, Route } from '../contract/route.ts';
 import { useRead, useWrite } from './query.ts';
 import { useMay } from './surroundings.tsx';
 
@@ -8,7 +8,7 @@ type Routes = { list: Route; create: Route; update: Route; remove: Route };
 
 type Options<R extends Routes, Row> = {
   /** The rows in the list's answer. */
-  rows: (answer: AnswerOf<R['list']>) => readonly Row[];
+  rows: (response: ResponseOf<R['list']>) => readonly Row[];
   id: keyof Row & string;
   /** What the messages call it: "Brand". */
   noun: string;
@@ -54,7 +54,7 @@ export const useRecords = <R extends Routes, Row extends object>(
   const changeOf = (row: Row, members: Partial<Row>) =>
     bodyOf({ ...members, [id]: row[id], ...('rowVersion' in row ? { rowVersion: row.rowVersion } : {}) });
   return {
-    rows: data === undefined ? undefined : rows(data as AnswerOf<R['list']>), // the answer of this very route
+    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the answer of this very route
     mayWrite: may(routes.create.access),
     opened,
     open,

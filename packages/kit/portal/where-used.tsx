@@ -8,7 +8,7 @@ import { Usages } from './confirm-delete.tsx';
 import { useRead } from './query.ts';
 
 /** Tells what uses a row, whatever kind of id it reads. */
-export type UsageRoute = Route & { params: z.ZodMiniObject; answer: typeof usages };
+export type UsageRoute = Route & { params: z.ZodMiniObject; response: typeof usages };
 
 type Props = {
   route: UsageRoute;

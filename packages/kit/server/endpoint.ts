@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, Route } from '@candour/kit/contract/route';
+import type { ResponseOf, Route } from '@candour/kit/contract/route';
 import type { AnyRoute, Call, CallInSteps } from './call.ts';
 import type { ServedNoun } from './served-noun.ts';
 
@@ -30,9 +30,9 @@ export class Download {
 }
 
 type Outcome<R extends Route> = Promise<
-  | AnswerOf<R>
-  | Accepted<AnswerOf<R>>
-  | (null extends AnswerOf<R> ? void : never)
+  | ResponseOf<R>
+  | Accepted<ResponseOf<R>>
+  | (null extends ResponseOf<R> ? void : never)
   | (R extends { download: string } ? Download : never)
 >;
 export type Handler<R extends Route> = (call: Call<R>) => Outcome<R>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from './database-away.ts';
 import type { Endpoint } from './endpoint.ts';
-import { admit, answer } from './pipeline.ts';
+import { admit, respond } from './pipeline.ts';
 import { readJson } from './read-json.ts';
 import { readMultipart } from './read-multipart.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], plat
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: admit(endpoint, platform),
-      handler: answer(endpoint, platform),
+      handler: respond(endpoint, platform),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       ...(endpoint.route.upload === true ? { config: { takesFiles: true } } : {}),
     });

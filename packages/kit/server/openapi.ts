@@ -56,12 +56,12 @@ const responses = (route: Route): Json => ({
   },
 });
 
-const done = ({ answer, download }: Route): Json => {
+const done = ({ response, download }: Route): Json => {
   if (download !== undefined)
     return { 200: { description: 'A file', content: { [download]: { schema: { type: 'string' } } } } };
-  return answer === undefined
+  return response === undefined
     ? { 204: { description: 'Done' } }
-    : { 200: { description: 'Done', content: content(answer, 'output') } };
+    : { 200: { description: 'Done', content: content(response, 'output') } };
 };
 
 const typeOf = ({ upload }: Route): string => (upload === true ? 'multipart/form-data' : 'application/json');

@@ -56,9 +56,9 @@ describe('who is let in', () => {
 
   test('SESS-13 a page of another site gets nothing, token or not, and no permission to read', async () => {
     const headers = { ...token(), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const answer = await server().send({ url: '/api/Brands', headers });
-    expect(answer.status).toBe(403);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await server().send({ url: '/api/Brands', headers });
+    expect(response.status).toBe(403);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
     for (const site of ['same-origin', 'none']) {
       expect(
         (await server().send({ url: '/api/Brands', headers: { ...token(), 'sec-fetch-site': site } })).status,
@@ -81,8 +81,8 @@ describe('who is let in', () => {
         ['POST', '/api/authorize/adminportaluser'],
         ['GET', '/API/landing?productId=1'],
       ] as const) {
-        const answer = await server().send({ method, url, headers: { ...token(), ...headers } });
-        expect([headers, url, answer.status]).toEqual([headers, url, 403]);
+        const response = await server().send({ method, url, headers: { ...token(), ...headers } });
+        expect([headers, url, response.status]).toEqual([headers, url, 403]);
       }
     }
     for (const headers of [
@@ -97,9 +97,9 @@ describe('who is let in', () => {
 
   test('SESS-13 the browser’s question before a cross-site call is not answered', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
-    const answer = await server().send({ method: 'OPTIONS', url: '/api/Brands', headers });
+    const response = await server().send({ method: 'OPTIONS', url: '/api/Brands', headers });
     // There is no such route; without the header the browser does not go on.
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    expect([response.status, response.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   });
 
   test('a stranger’s body is not even read', async () => {
@@ -311,7 +311,7 @@ describe('handlers', () => {
     summary: '',
     access: anyone,
     params: z.object({ id: pathId() }),
-    answer: thing,
+    response: thing,
   });
   const write = route({ method: 'POST', path: '/api/things', summary: '', access: anyone });
   const setKey = sql`update configuration_key set key_value = 'Charity' where key_name = 'AdminPortalBrandLabel'`;
@@ -323,8 +323,8 @@ describe('handlers', () => {
   test('ERR-01 a failure tells a reference and nothing else', async () => {
     const failure = new Error('select * from admin_user failed at /srv/candour/mount.ts');
     const api = serving(handle(read, () => Promise.reject(failure)));
-    const answer = await api.inject('/api/things/1');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await api.inject('/api/things/1');
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       {
         errors: [
@@ -368,13 +368,13 @@ describe('handlers', () => {
       '\u202egnp.csv',
       'grün.csv',
     ]) {
-      const answer = await api.inject({ method: 'POST', url: '/api/files', payload: { name } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.headers['content-disposition']).toMatch(
+      const response = await api.inject({ method: 'POST', url: '/api/files', payload: { name } });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(response.headers['content-disposition']).toMatch(
         /^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.%!~*'()-]*$/,
       );
-      expect(answer.body).toBe('a,b');
+      expect(response.body).toBe('a,b');
     }
   });
 
@@ -442,10 +442,10 @@ describe('handlers', () => {
       code,
       constraint: 'brand__brand_name',
     });
-    const answer = await serving(handle(read, () => Promise.reject(failure))).inject('/api/things/1');
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toMatch(/duplicate|constraint|brand__/);
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+    const response = await serving(handle(read, () => Promise.reject(failure))).inject('/api/things/1');
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toMatch(/duplicate|constraint|brand__/);
+    expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   });
 
   test('a route says who may call it, and that is asked on every call', async () => {

@@ -50,18 +50,18 @@ const callerOf = async (request: FastifyRequest, access: Access, platform: Platf
 };
 
 /** What only reads is read again where the database went away meanwhile. */
-export const answer = (endpoint: Endpoint, platform: Platform) => {
-  const once = answerOnce(endpoint, platform);
+export const respond = (endpoint: Endpoint, platform: Platform) => {
+  const once = respondOnce(endpoint, platform);
   if (!isRead(endpoint.route)) return once;
   return (request: FastifyRequest, reply: FastifyReply) => patiently(() => once(request, reply));
 };
 
 /** The specification publishes by GET; such routes have nothing to answer with. */
-const isRead = ({ method, answer: record, download }: Endpoint['route']): boolean =>
+const isRead = ({ method, response: record, download }: Endpoint['route']): boolean =>
   method === 'GET' && (record !== undefined || download !== undefined);
 
-/** Parse → brand scope → handler in a transaction → answer check → answer. */
-const answerOnce =
+/** Parse → brand scope → handler in a transaction → response check → response. */
+const respondOnce =
   (endpoint: Endpoint, platform: Platform) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { route } = endpoint;
@@ -85,8 +85,8 @@ const answerOnce =
     for (const [name, value] of outcomes.headers) reply.header(name, value);
     if (result instanceof Download) return sendFile(reply, result);
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
-    if (route.answer === undefined) return reply.code(204).send();
-    return reply.code(200).send(check(route.answer, result));
+    if (route.response === undefined) return reply.code(204).send();
+    return reply.code(200).send(check(route.response, result));
   };
 
 /** A name of RFC 6266: plain ASCII for old programs, the true one encoded beside it. */

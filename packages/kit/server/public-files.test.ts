@@ -37,8 +37,8 @@ test('[mend D1] what strangers ask for is kept within one budget of bytes, whate
     };
     for (const name of names) {
       // The file is found and kept as for GET, and not sent.
-      const answer = await server().app.inject({ method: 'HEAD', url: `/${name}?${visitor}`, headers });
-      expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(5 * megabyte)]);
+      const response = await server().app.inject({ method: 'HEAD', url: `/${name}?${visitor}`, headers });
+      expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(5 * megabyte)]);
     }
   }
   expect((heldBytes() - before) / megabyte).toBeLessThan(80);

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@candour/kit/contract/route';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { previewMinutes, previewRoutes } from '@candour/kit/contract/previews';
 import { DeviceChoice, devices, PreviewFrame, startDevice } from '@candour/kit/portal/preview-frame.tsx';
 import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
@@ -10,7 +10,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import frameClasses from '../sign-in/sign-in-frame.module.css';
 import classes from './preview.module.css';
 
-type Shown = AnswerOf<typeof previewRoutes.show>;
+type Shown = ResponseOf<typeof previewRoutes.show>;
 
 /** One thing as it is saved, for whoever has the address, for a quarter of an hour. */
 const Preview = () => {
@@ -59,7 +59,7 @@ const useShown = (previewToken: string, lang: string | undefined): Shown | null 
     let isCurrent = true;
     const body = { previewToken, ...(lang === undefined ? {} : { lang }) };
     client.call(previewRoutes.show, { body }).then(
-      (answer) => isCurrent && show(answer),
+      (response) => isCurrent && show(response),
       () => isCurrent && show(null),
     );
     return () => {

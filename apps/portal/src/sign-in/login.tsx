@@ -39,9 +39,9 @@ const Login = () => {
   const send = async (body: typeof typed) => {
     fetchShell();
     setTyped(body);
-    const answer = await client.call(signIn, { body });
-    if ('mfaGuid' in answer) setCodeFor(answer.mfaGuid);
-    else await enter(answer.token);
+    const response = await client.call(signIn, { body });
+    if ('mfaGuid' in response) setCodeFor(response.mfaGuid);
+    else await enter(response.token);
   };
   return (
     <SignInFrame title={codeFor === null ? 'Sign in' : 'Enter your code'}>

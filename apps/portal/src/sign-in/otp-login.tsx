@@ -19,9 +19,9 @@ const exchange = (otp: string): Promise<Exchanged> => {
   const known = exchanges.get(otp);
   if (known !== undefined) return known;
   const started = client.call(otpLogin, { body: { otp } }).then(
-    (answer): Exchanged => {
-      if ('mfaGuid' in answer) return answer;
-      return session.accept(answer.token) ? 'in' : 'failed';
+    (response): Exchanged => {
+      if ('mfaGuid' in response) return response;
+      return session.accept(response.token) ? 'in' : 'failed';
     },
     (failure: unknown): Exchanged => {
       if (!(failure instanceof CallFailed)) return 'failed';

@@ -49,10 +49,10 @@ const complete = async (saved: string, identityClaimName: string): Promise<strin
   forgetSso();
   try {
     const { stateGuid } = JSON.parse(saved) as { stateGuid: string }; // written by startSso
-    const answer = await client.call(ssoLogin, { body: { identityClaimName, stateGuid, productId } });
-    if (!session.accept(answer.token)) return errorPage({ reason: 'failed' });
-    if (answer.signOutUrl === null) forget('ssoSignOutUrl');
-    else remember('ssoSignOutUrl', answer.signOutUrl);
+    const response = await client.call(ssoLogin, { body: { identityClaimName, stateGuid, productId } });
+    if (!session.accept(response.token)) return errorPage({ reason: 'failed' });
+    if (response.signOutUrl === null) forget('ssoSignOutUrl');
+    else remember('ssoSignOutUrl', response.signOutUrl);
     return wantedPage();
   } catch (failure) {
     if (!(failure instanceof CallFailed)) return errorPage({ reason: 'failed' });

@@ -30,7 +30,7 @@ export const DomainList = () => {
   const words = useTexts(catalogue);
   const [isImporting, setImporting] = useState(false);
   const records = useRecords(whitelistDomains.routes, {
-    rows: (answer): readonly WhitelistDomain[] => answer.domains,
+    rows: (response): readonly WhitelistDomain[] => response.domains,
     id: 'whitelistDomainId',
     noun: words.noun,
   });

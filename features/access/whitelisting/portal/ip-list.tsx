@@ -32,7 +32,7 @@ export const IpList = () => {
   const words = useTexts(catalogue);
   const [isImporting, setImporting] = useState(false);
   const records = useRecords(whitelistIps.routes, {
-    rows: (answer): readonly WhitelistIp[] => answer.ipAddresses,
+    rows: (response): readonly WhitelistIp[] => response.ipAddresses,
     id: 'whitelistIpId',
     noun: words.noun,
   });

@@ -52,7 +52,7 @@ export const SenderList = () => {
   const [shown, show] = useState<SenderAddress>();
   const { data: count } = useRead(senderParts.limit);
   const records = useRecords(routes, {
-    rows: (answer) => answer.senderEmailAddresses,
+    rows: (response) => response.senderEmailAddresses,
     id: 'senderEmailAddressId',
     noun: 'Sender',
     touches: [senderParts.limit],

@@ -47,7 +47,7 @@ export const EmailList = () => {
   const language = useListLanguage<SystemEmail>(data?.assignedLanguages, ['subject', 'htmlBody', 'textBody']);
   const test = useWrite(systemEmailParts.sendTest, { done: words.tested });
   const records = useRecords(systemEmails.routes, {
-    rows: (answer) => answer.systemEmails,
+    rows: (response) => response.systemEmails,
     id: 'systemEmailId',
     noun: 'Email',
   });

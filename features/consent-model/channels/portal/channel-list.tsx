@@ -45,7 +45,7 @@ export const ChannelList = () => {
   const navigate = useNavigate();
   const { data: spoken } = useRead(languages.assigned);
   const records = useRecords(channels.routes, {
-    rows: (answer) => answer.channels,
+    rows: (response) => response.channels,
     id: 'channelId',
     noun: 'Channel',
   });

@@ -39,7 +39,7 @@ export const ExtendedPreferences = () => {
   const { data: spoken } = useRead(languages.assigned);
   const { data: count } = useRead(extendedPreferenceParts.limit);
   const records = useRecords(extendedPreferences.routes, {
-    rows: (answer) => answer.extendedPreferences,
+    rows: (response) => response.extendedPreferences,
     id: 'keyId',
     noun: 'Extended preference',
     touches: [extendedPreferenceParts.limit],

@@ -30,7 +30,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
   const [told, tell] = useState<Header>();
   const [start, startWith] = useState<Partial<Header>>();
   const records = useRecords(noun.routes, {
-    rows: (answer) => (answer as Record<string, Header[]>)[noun.list] ?? [], // the list of this very noun
+    rows: (response) => (response as Record<string, Header[]>)[noun.list] ?? [], // the list of this very noun
     id: 'id',
     noun: words.noun,
   });

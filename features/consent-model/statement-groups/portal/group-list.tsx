@@ -50,7 +50,7 @@ const Groups = () => {
   const [about, ask] = useState<{ row: StatementGroup; what: 'preview' | 'versions' }>();
   const copy = useWrite(cloneStatementGroup, { invalidates: [routes.list], done: words.copied });
   const records = useRecords(routes, {
-    rows: (answer) => answer.statementGroups,
+    rows: (response) => response.statementGroups,
     id: 'statementGroupId',
     noun: words.noun,
   });

@@ -42,7 +42,7 @@ export const CookieAppearanceTemplates = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const records = useRecords(cookieAppearanceTemplates.routes, {
-    rows: (answer) => answer.cookieAppearanceTemplates,
+    rows: (response) => response.cookieAppearanceTemplates,
     id: 'appearanceTemplateId',
     noun: 'Appearance template',
   });

@@ -99,7 +99,7 @@ export const publishing = {
     access: publish,
     params: ofProfile,
     body: z.strictObject({ reconsent: z.optional(z.boolean()) }),
-    answer: z.object({ version: z.int() }),
+    response: z.object({ version: z.int() }),
   }),
   promote: route({
     method: 'POST',
@@ -136,7 +136,7 @@ export const publishing = {
     summary: 'Difference between the working copy and the live version, and the publish checks',
     access: view,
     params: ofProfile,
-    answer: comparison,
+    response: comparison,
   }),
   versions: route({
     method: 'GET',
@@ -144,7 +144,7 @@ export const publishing = {
     summary: 'Published versions of a profile, newest first, with pinned addresses',
     access: view,
     params: ofProfile,
-    answer: z.object({ versions: z.array(publishedVersion) }),
+    response: z.object({ versions: z.array(publishedVersion) }),
   }),
   log: route({
     method: 'GET',
@@ -152,7 +152,7 @@ export const publishing = {
     summary: 'Who published what and when',
     access: view,
     params,
-    answer: z.object({ publishLog: z.array(publishLogRow) }),
+    response: z.object({ publishLog: z.array(publishLogRow) }),
   }),
   trySites: route({
     method: 'GET',
@@ -160,7 +160,7 @@ export const publishing = {
     summary: 'Tries an answer from every site of a published profile; nothing is recorded',
     access: view,
     params: ofProfile,
-    answer: z.object({ sites: z.array(siteTrial) }),
+    response: z.object({ sites: z.array(siteTrial) }),
   }),
   embedCode: route({
     method: 'GET',
@@ -173,7 +173,7 @@ export const publishing = {
       LanguageCode: z.optional(z.string().check(z.regex(/^(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2})?$/i))),
       ConsentBannerId: z.optional(pathId()),
     }),
-    answer: z.object({
+    response: z.object({
       embedCodes: z.array(embedCode),
       addresses: z.object({ floating: z.string(), staging: z.nullable(z.string()) }),
       /** Of the live version, without what is always on. */

@@ -58,7 +58,7 @@ export const CookieBanners = () => {
   const navigate = useNavigate();
   const records = useRecords(
     { ...cookieBanners, update: cookieBanners.saveBasicDetails },
-    { rows: (answer) => answer.consentBanners, id: 'consentBannerId', noun: 'Banner' },
+    { rows: (response) => response.consentBanners, id: 'consentBannerId', noun: 'Banner' },
   );
   const { doom, mayWrite } = records;
   const hasIdentity = useIdentityService();

@@ -37,7 +37,7 @@ export const CookieCollectionTemplates = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const records = useRecords(cookieCollectionTemplates.routes, {
-    rows: (answer) => answer.cookieCollectionTemplates,
+    rows: (response) => response.cookieCollectionTemplates,
     id: 'collectionTemplateId',
     noun: 'Collection template',
   });

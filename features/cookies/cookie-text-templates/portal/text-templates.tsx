@@ -54,7 +54,7 @@ export const CookieTextTemplates = () => {
   const mayTranslate = useMay()(textTemplateTranslations.save.access);
   const navigate = useNavigate();
   const records = useRecords(cookieTextTemplates.routes, {
-    rows: (answer) => answer.cookieTextTemplates,
+    rows: (response) => response.cookieTextTemplates,
     id: 'textTemplateId',
     noun: 'Text template',
   });

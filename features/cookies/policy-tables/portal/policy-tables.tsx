@@ -41,7 +41,7 @@ export const PolicyTables = () => {
   const may = useMay();
   const navigate = useNavigate();
   const records = useRecords(policyTables, {
-    rows: (answer) => answer,
+    rows: (response) => response,
     id: 'policyTableId',
     noun: 'Table',
   });

@@ -31,9 +31,9 @@ export const NewTableForm = ({ onCreated }: { onCreated: (policyTableId: number)
       record={brandId === undefined ? {} : { brandId }}
       className={layout.stack5}
       save={async (values) => {
-        const answer = await create.mutateAsync({ body: { ...values, columns } });
+        const response = await create.mutateAsync({ body: { ...values, columns } });
         // The form has to be clean by the time the next screen is opened.
-        setTimeout(() => onCreated(answer.newCookiePolicyTableId));
+        setTimeout(() => onCreated(response.newCookiePolicyTableId));
       }}
     >
       <Fields />

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@candour/kit/contract/route';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { requestProblems, scanRequest, type ScanRequest } from '../../contract/request.ts';
 import type { scannerLookups } from '../../contract/setting.ts';
@@ -6,7 +6,7 @@ import type { scannerLookups } from '../../contract/setting.ts';
 export type { ScanRequest } from '../../contract/request.ts';
 
 /** What can be chosen in a request. */
-export type Lookups = AnswerOf<typeof scannerLookups>;
+export type Lookups = ResponseOf<typeof scannerLookups>;
 
 /** What is asked of the scanner, with what its parts ask of each other. */
 export const requestForm = formOf({

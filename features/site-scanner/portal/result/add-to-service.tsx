@@ -9,7 +9,7 @@ import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import type { AnswerOf } from '@candour/kit/contract/route';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { cookieCategories } from '../../../cookies/cookie-categories/contract.ts';
 import { cookieScripts } from '../../../cookies/services/contract.ts';
 import { newService, scanActions } from '../../contract/actions.ts';
@@ -32,7 +32,7 @@ const catalogue = texts({
 });
 
 type Props = { scan: ScanDetail; itemIds: number[]; onClose: () => void };
-type Draft = AnswerOf<typeof scanActions.serviceDraft>;
+type Draft = ResponseOf<typeof scanActions.serviceDraft>;
 
 /** Says in a service what findings are: in one there is, or in a new one filled in by the scan. */
 export const AddToService = (props: Props) => {

@@ -35,7 +35,7 @@ const part = <const P extends Part, const A extends Part = P>(
     summary: `Reads the ${words} of a banner`,
     access: view,
     query: ofBanner,
-    answer: withState(shown),
+    response: withState(shown),
   }),
   save: route({
     method: 'PUT',
@@ -44,7 +44,7 @@ const part = <const P extends Part, const A extends Part = P>(
     access: manage,
     query: z.object({ consentBannerId: z.optional(pathId()) }),
     body: z.extend(schema, { consentBannerId: z.optional(pathId()), rowVersion: z.optional(z.int()) }),
-    answer: withState(shown),
+    response: withState(shown),
   }),
 });
 

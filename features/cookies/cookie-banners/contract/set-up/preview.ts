@@ -38,5 +38,5 @@ export const previewBanner = route({
     settings: z.optional(profileSettings),
     texts: z.optional(bannerTexts),
   }),
-  answer: z.object({ document: z.string(), checks: z.array(bannerCheck) }),
+  response: z.object({ document: z.string(), checks: z.array(bannerCheck) }),
 });

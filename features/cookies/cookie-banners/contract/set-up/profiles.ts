@@ -101,7 +101,7 @@ export const bannerProfiles = {
     summary: 'The profiles of a banner',
     access: view,
     params: z.object({ bannerId: field.pathId() }),
-    answer: z.object({ profiles: z.array(bannerProfile) }),
+    response: z.object({ profiles: z.array(bannerProfile) }),
   }),
   read: route({
     method: 'GET',
@@ -109,7 +109,7 @@ export const bannerProfiles = {
     summary: 'Reads one profile',
     access: view,
     query: z.object({ ProfileId: field.pathId(), ConsentBannerId: z.optional(field.pathId()) }),
-    answer: bannerProfile,
+    response: bannerProfile,
   }),
   create: route({
     method: 'POST',
@@ -117,7 +117,7 @@ export const bannerProfiles = {
     summary: 'Creates a profile; its id is answered as newConsentBannerId',
     access: manage,
     body: inputOf(bannerProfile),
-    answer: z.object({ newConsentBannerId: z.int() }),
+    response: z.object({ newConsentBannerId: z.int() }),
   }),
   update: route({
     method: 'PUT',
@@ -125,7 +125,7 @@ export const bannerProfiles = {
     summary: 'Changes a profile; members left out stay as they are',
     access: manage,
     body: changeOf(bannerProfile, 'profileId'),
-    answer: bannerProfile,
+    response: bannerProfile,
   }),
   remove: route({
     method: 'DELETE',
@@ -140,7 +140,7 @@ export const bannerProfiles = {
     summary: 'Colour schemes to start from',
     access: view,
     params,
-    answer: z.object({
+    response: z.object({
       colourSchemes: z.array(z.object({ colourSchemeId: z.int(), name: z.string(), colours: colourScheme })),
     }),
   }),

@@ -36,7 +36,7 @@ export const bannerTranslations = {
     summary: 'All translations of a banner',
     access: view,
     params: z.object({ bannerId: field.pathId() }),
-    answer: z.object({
+    response: z.object({
       translations: z.array(
         z.object({
           languageId: z.int(),
@@ -54,7 +54,7 @@ export const bannerTranslations = {
     summary: 'One translation of a banner, with the built-in wording to start from',
     access: view,
     query: z.object({ consentBannerId: field.pathId(), LanguageId: field.pathId() }),
-    answer: z.object({
+    response: z.object({
       languageId: z.int(),
       texts: bannerTexts,
       suggestion: bannerTexts,

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import { useState } from 'react';
-import type { AnswerOf } from '@candour/kit/contract/route';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
@@ -75,7 +75,7 @@ export const StepTranslations = () => {
   );
 };
 
-type Translated = AnswerOf<typeof bannerTranslations.list>['translations'][number];
+type Translated = ResponseOf<typeof bannerTranslations.list>['translations'][number];
 type RowProps = { row: Translated; translate: (id: number) => void; remove: (row: Translated) => void };
 
 const Row = ({ row, translate, remove }: RowProps) => {

@@ -153,7 +153,7 @@ export const partEndpoints: Endpoint[] = [
   }),
 ];
 
-type CisCookies = Awaited<ReturnType<typeof cisCookies.read.answer.parse>>['cisCookies'];
+type CisCookies = Awaited<ReturnType<typeof cisCookies.read.response.parse>>['cisCookies'];
 
 /** A category that leaves the banner takes its services with it. */
 const dropStrayScripts = async (db: Db, { consentBannerId }: BannerRow): Promise<void> => {
