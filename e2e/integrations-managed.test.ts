@@ -58,9 +58,9 @@ test('a system is exported as a file, without ids, secrets or statistics', async
   await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await (await saved).createReadStream();
   for await (const part of file) exported += String(part);
-  const parts = JSON.parse(exported) as { system: Record<string, unknown>; platform: unknown[] };
+  const parts = JSON.parse(exported) as { system: Record<string, unknown>; services: unknown[] };
   expect(Object.keys(parts)).toEqual(['schemaVersion', 'exportedAt', 'system', 'services']);
-  expect(parts.platform).toHaveLength(1);
+  expect(parts.services).toHaveLength(1);
   expect(exported).not.toContain('whsec_');
   expect(Object.keys(parts.system)).not.toContain('id');
   await staff.keyboard.press('Escape');

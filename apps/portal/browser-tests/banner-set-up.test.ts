@@ -156,9 +156,9 @@ test('[mend C3] steps 4 and 5 say what starts on before an answer, and save it',
   expect(await item.getByRole('switch', { name: 'Starts on' }).isChecked()).toBe(true);
   await item.getByRole('switch', { name: 'Starts on' }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  const platform = page.getByRole('list', { name: 'Services in Marketing' });
-  await platform.getByRole('switch', { name: 'Starts on' }).first().waitFor();
+  const services = page.getByRole('list', { name: 'Services in Marketing' });
+  await services.getByRole('switch', { name: 'Starts on' }).first().waitFor();
   const inStatistics = page.getByRole('list', { name: 'Services in Statistics' });
-  expect(await platform.getByRole('switch', { name: 'Starts on' }).first().isChecked()).toBe(false);
+  expect(await services.getByRole('switch', { name: 'Starts on' }).first().isChecked()).toBe(false);
   expect(await inStatistics.getByRole('switch', { name: 'Starts on' }).first().isChecked()).toBe(true);
 });

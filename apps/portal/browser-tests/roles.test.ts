@@ -11,8 +11,8 @@ test('a role is made with an umbrella and a search, and stands in the list', asy
   await page.getByText('You must select at least one').waitFor();
   await page.getByRole('textbox', { name: 'Role', exact: true }).fill('Shop manager');
   await page.getByRole('switch', { name: 'All cookie management' }).check();
-  const platform = page.getByRole('checkbox', { name: 'View services' });
-  expect([await platform.isChecked(), await platform.isDisabled()]).toEqual([true, true]);
+  const services = page.getByRole('checkbox', { name: 'View services' });
+  expect([await services.isChecked(), await services.isDisabled()]).toEqual([true, true]);
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('access keys');
   await page.getByRole('checkbox', { name: 'Manage access keys' }).check();
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('');

@@ -176,11 +176,11 @@ const demoTemplates = async (place: Place): Promise<void> => {
 
 /** One table that is on sites and one that is being made. */
 const demoTables = async (place: Place): Promise<void> => {
-  const platform = (await place.send('GET', '/api/cookieScript')) as {
+  const services = (await place.send('GET', '/api/cookieScript')) as {
     cookieScriptId: number;
     brandId: number;
   }[];
-  const own = platform.filter(({ brandId }) => brandId === place.brandId);
+  const own = services.filter(({ brandId }) => brandId === place.brandId);
   const ids = own.map(({ cookieScriptId }) => cookieScriptId);
   const published = await makePolicyTable(place, ids);
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${published}`);

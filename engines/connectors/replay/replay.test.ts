@@ -220,6 +220,14 @@ describe('[mend E] a replay', () => {
     engine.start();
     await world().wake(engine, plan.id);
     await arrived(2);
+    const looksLater = () =>
+      world().query(
+        `select 1 from integration_run_state where woken_at is null and lease_by is null and system_id = $1`,
+        [plan.id],
+      );
+    const restsNow = () => expect.poll(async () => (await looksLater()).length, { timeout: 10_000 }).toBe(1);
+    // A run writes the state of the service at its end, over what is written here meanwhile.
+    await restsNow();
     receiver().forget();
     const pause = (untilMs: number) =>
       world().query(
@@ -230,12 +238,7 @@ describe('[mend E] a replay', () => {
       );
     await pause(Date.now() + 3_600_000);
     const replay = await begin(engine, plan);
-    const looksLater = () =>
-      world().query(
-        `select 1 from integration_run_state where woken_at is null and lease_by is null and system_id = $1`,
-        [plan.id],
-      );
-    await expect.poll(async () => (await looksLater()).length, { timeout: 10_000 }).toBe(1);
+    await restsNow();
     expect([(await row(replay)).state, receiver().received.length]).toEqual(['waiting', 0]);
     await pause(Date.now() - 1);
     await world().wake(engine, plan.id);

@@ -160,8 +160,8 @@ test('GET and PUT ScriptConfiguration; a category that leaves takes its services
     .map((cookieCategoryId, displayOrder) => ({ cookieCategoryId, displayOrder }));
   await banner('PUT', '/CategoryConfiguration', { consentBannerId, categories });
   const left = (await banner('GET', `/ScriptConfiguration?consentBannerId=${consentBannerId}`)).body.scripts;
-  const { body: platform } = await server().call('A1', 'GET', '/api/cookieScript');
-  const kept = platform.filter((row: Wire) =>
+  const { body: services } = await server().call('A1', 'GET', '/api/cookieScript');
+  const kept = services.filter((row: Wire) =>
     filled().categoryIds.slice(0, 2).includes(Number(row['parentCookieCategoryId'])),
   );
   expect(left.map((row: Wire) => row['cookieScriptId']).toSorted()).toEqual(

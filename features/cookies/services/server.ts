@@ -5,6 +5,7 @@ import { forbiddenConsentType } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { Endpoint } from '@candour/kit/server/endpoint';
+import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mergeRecord } from '@candour/kit/server/merge-record';
 import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
@@ -77,10 +78,10 @@ const verify = async (db: Db, record: CookieScript, before: CookieScript | null)
   mustParse(record, before);
   await mustHaveFreeSlug(db, record, before);
   await mustKeepType(db, record, before);
-  await mustExist(db, {
-    table: 'language',
-    column: 'language_id',
-    ids: translations.map(({ languageId }) => languageId),
+  await mustSpeak(db, {
+    brandId,
+    languageIds: translations.map(({ languageId }) => languageId),
+    held: (before?.translations ?? []).map(({ languageId }) => languageId),
     field: (at) => `translations.${at}.languageId`,
   });
   await mustExist(db, {
