@@ -92,6 +92,8 @@ test('services change places by dragging and by keyboard, and stay there', async
   const [first = ''] = await servicesOf('Shop inbox');
   await choose(first, 'Clone', 'Shop inbox');
   await expect.poll(() => servicesOf('Shop inbox'), patient).toHaveLength(2);
+  // The menu and the message have settled, so that nothing moves under the pointer.
+  await told(staff, 'Service cloned');
   const both = await servicesOf('Shop inbox');
   const handles = system('Shop inbox').getByRole('button', { name: /^Move / });
   const rows = system('Shop inbox').getByRole('listitem');

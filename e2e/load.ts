@@ -59,8 +59,8 @@ export const startLoad = async ({ url }: Pick<Product, 'url'>, definition: Banne
         Object.entries(wanted).every(([kind, from]) => seen[kind as 'reads'] >= from + count),
       );
     },
-    /** Waits for the next call that is refused. */
-    refusal: (from = found.refused.length) => until(() => found.refused.length > from),
+    /** How many calls were refused so far. */
+    refusals: (): number => found.refused.length,
     end: async () => {
       isOver = true;
       await work;

@@ -83,9 +83,12 @@ test('[mend D6] all database connections end under load: reads go through, nothi
 test('[mend D6] the engine is killed under load: it is started again, and what was in work answers 503', async () => {
   const load = await startLoad(product, definition);
   await load.more(20);
-  process.kill(recordedPid(engine.cluster) ?? expect.unreachable(), 'SIGKILL');
-  await load.refusal();
-  await load.more(20);
+  // The engine may be back so soon that whoever waited is answered well; then it is killed again.
+  for (let kills = 0; load.refusals() === 0 && kills < 10; kills++) {
+    process.kill(recordedPid(engine.cluster) ?? expect.unreachable(), 'SIGKILL');
+    await load.more(20);
+  }
+  expect(load.refusals()).toBeGreaterThan(0);
   const { refused, unanswered, recordIds } = await load.end();
   expect(unanswered).toEqual([]);
   for (const answer of refused) expect(answer).toEqual(busy);

@@ -15,9 +15,12 @@ import { testPlan } from './testing/test-plan.ts';
 const run = promisify(execFile);
 const patience = { timeout: 10_000, interval: 20 };
 let browser: BrowserPlace;
+/** The browser that other files of this process share. */
+let others: number[] = [];
 
 beforeAll(async () => {
   browser = await bundledBrowser();
+  others = await childrenOf(process.pid);
   // What scans leave behind is looked for in a folder of their own.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'scan-test-'));
@@ -96,7 +99,7 @@ const childrenOf = async (parent: number) => {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   const isChild = (row: string[]) => Number(row[1]) === parent && row.includes('--remote-debugging-pipe');
-  return rows.filter(isChild).map(([pid]) => Number(pid));
+  return rows.filter(isChild).flatMap(([pid]) => (others.includes(Number(pid)) ? [] : Number(pid)));
 };
 
 /** Of this test's browser: of its process group. */

@@ -41,7 +41,8 @@ test('[mend D1] what strangers ask for is kept within one budget of bytes, whate
       expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(5 * megabyte)]);
     }
   }
-  expect((heldBytes() - before) / megabyte).toBeLessThan(80);
+  // What the last calls held may go a moment later.
+  await expect.poll(() => (heldBytes() - before) / megabyte, { timeout: 5_000 }).toBeLessThan(80);
 });
 
 test('[mend D1] many who ask for a file at once share its bytes', async () => {
