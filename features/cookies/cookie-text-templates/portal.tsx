@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { CookieTextTemplates } from './portal/text-templates.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
 // The texts of a whole banner come when they are opened.
-const ManageTextTemplate = lazy(() =>
-  import('./portal/manage-text-template.tsx').then((module) => ({ default: module.ManageTextTemplate })),
-);
+const ManageTextTemplate = lazyPart(() => import('./portal/manage-text-template.tsx'), 'ManageTextTemplate');
 const TranslateTextTemplate = lazy(() =>
   import('./portal/translate-text-template.tsx').then((module) => ({
     default: module.TranslateTextTemplate,

@@ -1,13 +1,9 @@
-import { lazy } from 'react';
 import { PolicyTables } from './portal/policy-tables.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
 // The set-up of a table is larger than the list and comes when it is opened.
-const NewTable = lazy(() =>
-  import('./portal/manage-table.tsx').then((module) => ({ default: module.NewTable })),
-);
-const ManageTable = lazy(() =>
-  import('./portal/manage-table.tsx').then((module) => ({ default: module.ManageTable })),
-);
+const NewTable = lazyPart(() => import('./portal/manage-table.tsx'), 'NewTable');
+const ManageTable = lazyPart(() => import('./portal/manage-table.tsx'), 'ManageTable');
 
 export const screens = {
   'policy-tables': PolicyTables,

@@ -1,8 +1,9 @@
 import { mdiTablePlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -16,9 +17,7 @@ import { policyTables } from '../policy-tables/contract.ts';
 import { cookieScripts, cookieScriptTypes, type CookieScript, serviceScreens } from './contract.ts';
 import { ManageService } from './portal/manage-service.tsx';
 
-const AddToPolicyTable = lazy(() =>
-  import('./portal/add-to-policy-table.tsx').then((module) => ({ default: module.AddToPolicyTable })),
-);
+const AddToPolicyTable = lazyPart(() => import('./portal/add-to-policy-table.tsx'), 'AddToPolicyTable');
 
 const catalogue = texts({
   title: 'Services',

@@ -1,6 +1,7 @@
 import { mdiFileTreeOutline, mdiPlus } from '@mdi/js';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -37,10 +38,8 @@ const catalogue = texts({
   noneText: 'Try other words, or another brand.',
 });
 
-const NodePanel = lazy(() => import('./node-panel.tsx').then((module) => ({ default: module.NodePanel })));
-const GroupDialog = lazy(() =>
-  import('./group-dialog.tsx').then((module) => ({ default: module.GroupDialog })),
-);
+const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'NodePanel');
+const GroupDialog = lazyPart(() => import('./group-dialog.tsx'), 'GroupDialog');
 
 /** A structure this small is shown whole. */
 const fewNodes = 120;

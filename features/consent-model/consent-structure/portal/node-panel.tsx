@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiFolderMoveOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -11,8 +11,9 @@ import { NodeChips } from './node-chips.tsx';
 import { factsOf, kindNames } from './node-facts.ts';
 import type { Node } from './tree-nodes.ts';
 import type { Moves } from './use-moves.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 type Props = {
   node: Node | undefined;

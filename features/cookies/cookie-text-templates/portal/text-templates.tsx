@@ -1,7 +1,8 @@
 import { mdiCompare } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { TemplateScreen } from '@candour/kit/portal/template-screen.tsx';
@@ -26,9 +27,7 @@ import {
   textTemplateScreens,
 } from '../contract.ts';
 
-const VersionsSheet = lazy(() =>
-  import('@candour/kit/portal/versions-sheet.tsx').then((module) => ({ default: module.VersionsSheet })),
-);
+const VersionsSheet = lazyPart(() => import('@candour/kit/portal/versions-sheet.tsx'), 'VersionsSheet');
 
 const catalogue = texts({
   title: 'Cookie text templates',
