@@ -50,6 +50,39 @@ test('[mend B3] logging out asks before it takes a form with changes away', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
+test('[mend B3] logging out in another tab asks first, and a tab that could not reply keeps its form', async () => {
+  const page = await writeHalf('A1');
+  const other = await page.context().newPage();
+  await other.goto(new URL('/dashboard', page.url()).href);
+  await logOut(other);
+  const question = other.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+  // As if the tab slept: nobody replies for it.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await question.waitFor({ state: 'hidden' });
+  await logOut(other);
+  await expectPath(page, '/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toContain(typedName);
+  await signIn(page, 'A1');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await page.goto(new URL('/manage-service', page.url()).href);
+  await page.getByText('We restored what you typed.').waitFor();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+});
+
+test('[mend B3] what may go after the question goes in every tab', async () => {
+  const page = await writeHalf('A1');
+  const other = await page.context().newPage();
+  await other.goto(new URL('/dashboard', page.url()).href);
+  await logOut(other);
+  await other.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Proceed' }).click();
+  await expectPath(page, '/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
+});
+
 test('[mend B3] after the session has ended the same person finds the half-written form again', async () => {
   const page = await writeHalf('A1');
   await endSessions(page, 'A1');
