@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
+import { languageChoices, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
@@ -97,9 +97,7 @@ const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
   const { defaultValues } = useFormState({ control });
   const { defaultLanguageId, languageIds = [] } = (defaultValues ?? {}) as Partial<BasicDetails>;
   const held = [...languageIds, ...(defaultLanguageId === undefined ? [] : [defaultLanguageId])];
-  const spoken = languagesOfBrand(data?.assignedLanguages ?? [], brandId, held).map(
-    ({ languageId, languageName }) => ({ value: languageId, label: languageName }),
-  );
+  const spoken = languageChoices(data, brandId, held);
   return (
     <>
       <form.Field name="consentBannerName" autoFocus />
