@@ -22,7 +22,7 @@ const endSessions = async (page: Page, user: UserName): Promise<void> => {
     .server()
     .call(user, 'POST', '/api/authorize/adminportaluserlogout', { revokeAllSessions: true });
   await expectPath(page, '/session-expired');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 const signIn = async (page: Page, user: UserName): Promise<void> => {
@@ -33,10 +33,10 @@ const signIn = async (page: Page, user: UserName): Promise<void> => {
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
 };
 
-test('[mend B3] logging out asks before it takes a form with changes away', async () => {
+test('[mend B3] signing out asks before it takes a form with changes away', async () => {
   const page = await writeHalf('A1');
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
