@@ -63,10 +63,18 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     await page.waitForLoadState();
     await settled();
     expect(await ran()).toEqual(['own']);
-    expect((await held()).map(({ address, channels }) => [address.replace(other.origin, ''), channels])).toEqual(
-      ['/first.js', 'tracker.init', '/slow.js', 'tracker.init', 'tracker.init', '/deferred.js', '/async.js'].map(
-        (each) => [each, [22]],
-      ),
+    expect(
+      (await held()).map(({ address, channels }) => [address.replace(other.origin, ''), channels]),
+    ).toEqual(
+      [
+        '/first.js',
+        'tracker.init',
+        '/slow.js',
+        'tracker.init',
+        'tracker.init',
+        '/deferred.js',
+        '/async.js',
+      ].map((each) => [each, [22]]),
     );
     await answer('Accept all');
     await expect.poll(async () => (await ran()).length).toBe(8);
@@ -99,7 +107,9 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(other.requests).toEqual([]);
     expect(await page.evaluate('made.src')).toBe(other.origin + '/made.js');
     await answer('Accept all');
-    await expect.poll(async () => (await ran()).toSorted()).toEqual(['/attribute.js', '/made.js', '/shadow.js']);
+    await expect
+      .poll(async () => (await ran()).toSorted())
+      .toEqual(['/attribute.js', '/made.js', '/shadow.js']);
     await expect.poll(() => other.requests.toSorted()).toContain('/set.gif');
     expect(other.requests).toContain('/new.gif');
     expect(await page.evaluate('loaded')).toBe(true);
@@ -135,7 +145,8 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
       page.evaluate(async (url) => {
         const request = new XMLHttpRequest();
         const told: string[] = [];
-        for (const name of ['load', 'error', 'loadend']) request.addEventListener(name, () => told.push(name));
+        for (const name of ['load', 'error', 'loadend'])
+          request.addEventListener(name, () => told.push(name));
         const ended = new Promise((end) => request.addEventListener('loadend', end));
         request.open('GET', url + '?xhr');
         request.send();

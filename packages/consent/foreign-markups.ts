@@ -1,5 +1,11 @@
 /** Banners whose marks in pages are understood, so that a site moves over without being edited. */
-export const foreignBanners = ['OneTrust', 'Cookiebot', 'Usercentrics', 'Klaro', 'VanillaCookieConsent'] as const;
+export const foreignBanners = [
+  'OneTrust',
+  'Cookiebot',
+  'Usercentrics',
+  'Klaro',
+  'VanillaCookieConsent',
+] as const;
 export type ForeignBanner = (typeof foreignBanners)[number];
 
 /** What the values in a site's marks stand for: an element waits for all channels of its values. */

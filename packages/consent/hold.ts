@@ -16,5 +16,6 @@ export type HoldDefinition = {
   known: { hosts: string[]; channelIds: number[] }[];
 };
 
-/** A rule as people write it. */
-export const heldAddress = /^!?=?(?:\.|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?)(?:\/[^\s|:$]*\$?)?$/;
+/** An address as people write it; see the rules of `HoldDefinition`. */
+export const heldAddress =
+  /^=?(?:\.|(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?)(?:\/[^\s|:$]*\$?)?$/;

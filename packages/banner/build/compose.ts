@@ -29,7 +29,9 @@ export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime 
 
 /** Stands before everything, so that nothing is asked for ahead of it; nothing where nothing is held. */
 const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): string =>
-  hold ? withValue(built.hold, '__hold__', holdTableOf(hold, endpoints.partsUrl + nameOf(built.letGo))) + '\n' : '';
+  hold
+    ? withValue(built.hold, '__hold__', holdTableOf(hold, endpoints.partsUrl + nameOf(built.letGo))) + '\n'
+    : '';
 
 const markups = ({ markups: understood }: BannerDefinition, built: BuiltRuntime): string =>
   understood?.length ? withValue(built.markups, '__markups__', markupTableOf(understood)) + '\n' : '';

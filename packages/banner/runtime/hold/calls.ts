@@ -44,7 +44,13 @@ export const wrapCalls = () => {
       },
   );
   for (const name of ['write', 'writeln'] as const)
-    wrap(document, name, (before) => (...words) => before.apply(document, words.map(deadened)));
+    wrap(
+      document,
+      name,
+      (before) =>
+        (...words) =>
+          before.apply(document, words.map(deadened)),
+    );
 };
 
 /** A script that is written would start at once; with this type it does not. Trusted values go by as they are. */

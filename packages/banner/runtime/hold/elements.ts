@@ -1,4 +1,4 @@
-import { held, isOn, ruleFor, ruleForText } from './held.ts';
+import { groups, held, isOn, ruleFor, ruleForText } from './held.ts';
 import { wrap, wrapSetter } from './wrap.ts';
 
 const kinds: [object, ...string[]][] = [
@@ -76,7 +76,13 @@ const lookAtScript = (script: HTMLScriptElement) => {
   // What code has written is dead already; see `calls.ts`.
   const isWritten = 'consentAuto' in script.dataset;
   // What comes when the page has been read has begun already, or never will.
-  if (document.readyState !== 'loading' || held.has(script) || isMarked(script) || !(isWritten || /^$|^module$|script$/i.test(type))) return;
+  if (
+    document.readyState !== 'loading' ||
+    held.has(script) ||
+    isMarked(script) ||
+    !(isWritten || /^$|^module$|script$/i.test(type))
+  )
+    return;
   const rule = src ? ruleFor(src) : ruleForText(text);
   if (!rule) return;
   held.set(script, {
@@ -92,13 +98,22 @@ const lookAtScript = (script: HTMLScriptElement) => {
 const all = 'script,iframe,img';
 
 const observer = new MutationObserver((records) => {
-  for (const { addedNodes } of records)
+  for (const { target, addedNodes } of records) {
+    // The text of an inline script may come after it, and in parts.
+    const script = target instanceof Text ? target.parentNode : target;
+    if (script instanceof HTMLScriptElement) lookAtScript(script);
     for (const node of addedNodes)
       if (node instanceof HTMLElement) {
         if (node.matches(all)) look(node);
         for (const each of node.querySelectorAll<HTMLElement>(all)) look(each);
       }
+  }
 });
 
-export const observe = () => observer.observe(document, { childList: true, subtree: true });
+export const observe = () =>
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: groups.some(([, , text]) => text),
+  });
 export const rest = () => observer.disconnect();

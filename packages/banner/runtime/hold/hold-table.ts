@@ -4,4 +4,7 @@
  * host, `com:a.b c/path|net:d`, so that they cost little and anybody can read what is held. Made by
  * `build/hold-table-of.ts`.
  */
-export type HoldTable = [letGoUrl: string, ...groups: [channels: number[], rules: string, ...texts: string[]][]];
+export type HoldTable = [
+  letGoUrl: string,
+  ...groups: [channels: number[], rules: string, ...texts: string[]][],
+];

@@ -15,7 +15,11 @@ const heldNow = (part?: LetGo) => {
     letGo = part;
     settle();
   }
-  return [...held.values()].map(({ rule: { text, channels }, address }) => ({ address, rule: text, channels }));
+  return [...held.values()].map(({ rule: { text, channels }, address }) => ({
+    address,
+    rule: text,
+    channels,
+  }));
 };
 
 const hold = () => {
@@ -39,7 +43,9 @@ const settle = () => {
   }
 };
 
-type Policies = { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } };
+type Policies = {
+  createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string };
+};
 
 const load = () => {
   isLoading = true;

@@ -12,7 +12,9 @@ const table = __markups__;
 const translate = (element: Element) => {
   for (const markup of table) {
     if (!element.matches(markup.s) || element.hasAttribute('data-consent-service')) continue;
-    const channels = markup.a.map((name) => channelsOf(markup, element.getAttribute(name))).find((each) => each);
+    const channels = markup.a
+      .map((name) => channelsOf(markup, element.getAttribute(name)))
+      .find((each) => each);
     if (!channels) continue;
     // A script with its address in `src` was kept from running by its type.
     for (const name of [markup.d, element.localName === 'script' && 'src']) {
