@@ -21,18 +21,18 @@ const isOfMark = (address: string) =>
 /** Keeps an address that may not be given to an element yet; false where it may. */
 const keep = (element: HTMLElement, name: string, value: unknown): boolean => {
   const address = String(value);
-  const rule =
-    isMarked(element) || isOfMark(address)
-      ? undefined
-      : ruleFor(name === 'src' ? address : address.trim().split(/[\s,]/)[0]);
   const { dataset } = element;
-  if (rule) {
+  const rule = isMarked(element)
+    ? null
+    : ruleFor(name === 'src' ? address : address.trim().split(/[\s,]/)[0]);
+  const isKept = rule && !isOfMark(address);
+  if (isKept) {
     held.set(element, { rule, address, values: { ...held.get(element)?.values, [name]: value } });
     // Frames are gated by the banner from here on, with its placeholder.
     if (element.localName === 'iframe')
       Object.assign(dataset, { consentAuto: '', consentService: rule.channels.join(' '), src: address });
   } else if (held.delete(element)) delete dataset['consentService'];
-  return !!rule;
+  return !!isKept;
 };
 
 /** Addresses that code gives to elements. It reads back what it gave. */

@@ -12,6 +12,7 @@ import { privacyPolicies } from '../../../../consent-model/privacy-policies/cont
 import { cookieBanners } from '../../contract.ts';
 import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
+import { BlockingFields, MovingFields } from './blocking-fields.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
@@ -49,7 +50,7 @@ export const StepBasicDetails = () => {
       onSaved={proceed}
     >
       <TellPreview part="basicDetails" layer="preBanner" />
-      <BasicDetailFields hasIdentity={isIdentityVisible} />
+      <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
       <StepFoot />
     </form.Form>
   );
@@ -90,7 +91,9 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
   );
 };
 
-const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
+type Props = { hasIdentity: boolean; consentBannerId?: number };
+
+const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const { control } = useFormHandle();
   const { data } = useRead(languages.assigned);
   const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
@@ -123,6 +126,8 @@ const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
       {hasIdentity && <form.Field name="cisEnabled" />}
+      <BlockingFields consentBannerId={consentBannerId} />
+      <MovingFields consentBannerId={consentBannerId} />
     </>
   );
 };

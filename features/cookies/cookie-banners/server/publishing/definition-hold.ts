@@ -23,12 +23,11 @@ export const holdOf = (
     category.services.map((service) => ({ ...service, isFree: isAlwaysOn(category, service) })),
   );
   const asked = services.filter(({ isFree }) => !isFree);
-  const channelOf = (id: number | null) => asked.find((service) => service.cookieScriptId === id)?.channelId;
   const named = holdRules.flatMap(({ kind, text, cookieScriptId }): (Rule & { kind: string })[] => {
-    const channelId = channelOf(cookieScriptId);
-    if (cookieScriptId === null) return [{ kind, rule: `!${text}`, channelIds: [] }];
-    // A service that is not asked about holds nothing.
-    return channelId === undefined ? [] : [{ kind, rule: text, channelIds: [channelId] }];
+    const service = services.find((each) => each.cookieScriptId === cookieScriptId);
+    if (cookieScriptId === null || service?.isFree) return [{ kind, rule: `!${text}`, channelIds: [] }];
+    // A service that is not of this banner holds nothing.
+    return service ? [{ kind, rule: text, channelIds: [service.channelId] }] : [];
   });
   const addresses = named.filter(({ kind }) => kind === 'Address').map(({ kind: _, ...rule }) => rule);
   const own = asked.flatMap((service) =>
@@ -46,10 +45,12 @@ export const holdOf = (
   return {
     mode,
     rules: [...rules, ...[...new Set(free)].map((rule) => ({ rule, channelIds: [] }))],
-    texts: joined(named.filter(({ kind }) => kind === 'Code')).map(({ rule: text, channelIds }) => ({
-      text,
-      channelIds,
-    })),
+    texts: joined(named.filter(({ kind, channelIds }) => kind === 'Code' && channelIds.length > 0)).map(
+      ({ rule: text, channelIds }) => ({
+        text,
+        channelIds,
+      }),
+    ),
     known: known.map((each) => ({
       ...each,
       hosts: each.hosts.filter((rule) => isHeld({ rule, channelIds: [] })),
