@@ -81,8 +81,8 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     await signIn(staff, product.url);
     await staff.getByRole('heading', { name: 'Welcome. Your first banner is five steps away.' }).waitFor();
     await click(button('Add your site'));
-    await type(staff.getByLabel('Organisation or brand'), 'Nordlicht Outdoor');
-    await type(staff.getByLabel('Site address'), site.url);
+    await type(staff.getByLabel('What is your organisation called?'), 'Nordlicht Outdoor');
+    await type(staff.getByLabel('Where will it run?'), site.url);
     await click(button('Create banner'));
     await staff.getByRole('button', { name: 'Pre-banner', expanded: true }).waitFor();
     await click(button('Publish'));
@@ -108,8 +108,8 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     await button('Add your site').waitFor();
 
     await press(button('Add your site'));
-    await typeAt(staff.getByLabel('Organisation or brand'), 'Nordlicht Outdoor');
-    await typeAt(staff.getByLabel('Site address'), 'localhost');
+    await typeAt(staff.getByLabel('What is your organisation called?'), 'Nordlicht Outdoor');
+    await typeAt(staff.getByLabel('Where will it run?'), 'localhost');
     await staff.keyboard.press('Enter');
     clicks += 1;
     await press(button('Publish'));

@@ -17,14 +17,13 @@ export type ServiceSource = (typeof serviceSources)[number];
 
 export const newBanner = z.strictObject({
   brandId: field.optionalLookup('Brand', { description: 'Left out, a brand of the given name is made' }),
-  brandName: field.optionalText('Organisation or brand', {
-    max: 100,
-    description: 'Names a brand that has no name of its own yet',
-  }),
+  /** Of a new brand, or for the one that nobody has named yet. */
+  brandName: field.optionalText('Organisation or brand', { max: 100 }),
   siteAddress: field.text('Site address', { max: 2000, rules: [isSite] }),
   /** The first is the default. */
   languageIds: field.listOf('Languages', z.int(), { max: 60, rules: [arrayIsNotEmpty] }),
-  consentBannerName: field.optionalText('Banner name', { max: 100, description: 'Empty: after the site' }),
+  /** Empty: after the site. */
+  consentBannerName: field.optionalText('Banner name', { max: 100 }),
   servicesFrom: field.withDefault('Services', z.enum(serviceSources), 'Brand'),
   scanGuid: field.orNull('Scan', z.guid()),
   collectionTemplateId: field.optionalLookup('Collection template'),

@@ -1,5 +1,5 @@
 import { mdiCheck } from '@mdi/js';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '@candour/ui/icon.tsx';
 import classes from './add-banner.module.css';
 
@@ -12,18 +12,15 @@ type Props = {
 };
 
 /** One question in plain words, with its answer below. */
-export const Question = ({ number, title, help, isAnswered, children }: Props) => {
-  const id = useId();
-  return (
-    <section className={classes.question} aria-labelledby={id} data-answered={isAnswered || undefined}>
-      <span className={classes.number}>
-        {isAnswered ? <Icon path={mdiCheck} size={16} label="Answered" /> : number}
-      </span>
-      <div className={classes.body}>
-        <h2 id={id}>{title}</h2>
-        <p className={classes.help}>{help}</p>
-        {children}
-      </div>
-    </section>
-  );
-};
+export const Question = ({ number, title, help, isAnswered, children }: Props) => (
+  <section className={classes.question} data-answered={isAnswered || undefined}>
+    <span className={classes.number}>
+      {isAnswered ? <Icon path={mdiCheck} size={16} label="Answered" /> : number}
+    </span>
+    <div className={classes.body}>
+      <h2>{title}</h2>
+      <p className={classes.help}>{help}</p>
+      {children}
+    </div>
+  </section>
+);

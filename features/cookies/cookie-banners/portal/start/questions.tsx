@@ -18,15 +18,14 @@ import { WhatYouGet } from './what-you-get.tsx';
 const catalogue = texts({
   name: 'What is your organisation called?',
   nameHelp: 'Or the brand this banner is for. Staff see it; visitors do not.',
-  nameLabel: 'Organisation or brand',
   choose: 'Which brand is it for?',
   chooseHelp: 'Decides who may see it and whose texts and services it uses.',
   none: 'You have no brand yet. Ask somebody who manages users to give you one.',
   site: 'Where will it run?',
   siteHelp: 'The address of the site. Subdomains are included.',
   languages: 'Which languages do your visitors read?',
-  languagesHelp: 'The first is shown when a visitor’s language is missing.',
-  languagesLabel: 'Languages',
+  languagesHelp: (first: string) => `${first} is shown when a visitor’s language is missing.`,
+  firstOne: 'The first',
   later: 'You can change all of this later.',
   cancel: 'Cancel',
   create: 'Create banner',
@@ -49,6 +48,8 @@ export const Questions = ({ question, choices, cancel }: Props) => {
   const host = hostOfSite(siteAddress);
   const isSiteKnown = host !== '' && isLink(host) === undefined;
   const spoken = languagesOfBrand(choices, brandId, languageIds);
+  const nameOf = (id: number | undefined) =>
+    choices.find(({ languageId }) => languageId === id)?.languageName;
   const asksBrand = question.kind !== 'one';
   const asksLanguages = spoken.length > 1;
   const siteNumber = asksBrand ? 2 : 1;
@@ -60,8 +61,8 @@ export const Questions = ({ question, choices, cancel }: Props) => {
           <Question number={1} title={words.name} help={words.nameHelp} isAnswered={isBrandKnown}>
             <startForm.Field
               name="brandName"
-              label={words.nameLabel}
-              help={null}
+              label={words.name}
+              className={classes.bare ?? ''}
               autoComplete="organization"
               isRequired
               autoFocus
@@ -75,19 +76,20 @@ export const Questions = ({ question, choices, cancel }: Props) => {
         )}
         {isBrandKnown && (
           <Question number={siteNumber} title={words.site} help={words.siteHelp} isAnswered={isSiteKnown}>
-            <SiteQuestion isFirst={!asksBrand} languages={choices} />
+            <SiteQuestion label={words.site} isFirst={!asksBrand} languages={choices} />
           </Question>
         )}
         {isBrandKnown && isSiteKnown && asksLanguages && (
           <Question
             number={siteNumber + 1}
             title={words.languages}
-            help={words.languagesHelp}
+            help={words.languagesHelp(nameOf(languageIds[0]) ?? words.firstOne)}
             isAnswered={languageIds.length > 0}
           >
             <startForm.Field
               name="languageIds"
-              label={words.languagesLabel}
+              label={words.languages}
+              className={classes.bare ?? ''}
               as="multiSelect"
               isRequired
               choices={spoken.map(({ languageId, languageName }) => ({

@@ -102,7 +102,7 @@ const Found = ({ scan }: { scan: ScanOffer }) => {
                 {names}
               </span>
               {isNew > 0 && <span className={classes.fresh}>{words.fresh(isNew)}</span>}
-              <span className={classes.number2}>{found.length}</span>
+              <span className={classes.total}>{found.length}</span>
             </li>
           );
         })}

@@ -12,13 +12,17 @@ import { ServiceOffer } from './service-offer.tsx';
 import { SiteRemark } from './site-remark.tsx';
 import { startForm, useAnswers } from './start-form.ts';
 
-const catalogue = texts({ label: 'Site address', placeholder: 'www.example.com' });
+const catalogue = texts({ placeholder: 'www.example.com' });
+
+const afterPressMs = 250;
 
 /** Where the banner will run. The site is tried on leaving the field; whatever comes of it, one can go on. */
 export const SiteQuestion = ({
+  label,
   isFirst,
   languages,
 }: {
+  label: string;
   isFirst: boolean;
   languages: readonly AssignedLanguage[];
 }) => {
@@ -35,12 +39,14 @@ export const SiteQuestion = ({
     { query: { url: host, ...(brandId === null ? {} : { brandId }) } },
     { isEnabled: isTried, isQuiet: true, isKept: true },
   );
-  const leave = () => setTried(isKnown ? host : '');
+  // Once the press that led away has landed: what appears below the field moves what is pressed.
+  const leave = () => void setTimeout(() => setTried(isKnown ? host : ''), afterPressMs);
   return (
     <div className={classes.site} onBlur={leave}>
       <startForm.Field
         name="siteAddress"
-        label={words.label}
+        label={label}
+        className={classes.bare ?? ''}
         placeholder={words.placeholder}
         autoComplete="url"
         autoFocus={isFirst}

@@ -15,7 +15,7 @@ const catalogue = texts({
 export const useOffer = (): StartOffer | undefined => {
   const { brandId } = useAnswers();
   const query = brandId === null ? {} : { brandId };
-  return useRead(bannerStart.offer, { query }, { keepsLast: true }).data;
+  return useRead(bannerStart.offer, { query }, { keepsLast: true, isQuiet: true }).data;
 };
 
 /** The places services can come from, as choices of a select. */

@@ -59,9 +59,7 @@ export const WhatYouGet = ({ host, languages }: { host: string; languages: reado
   return (
     <aside className={classes.get} aria-label={words.title}>
       <h2>{words.title}</h2>
-      {isRenaming && (
-        <startForm.Field name="consentBannerName" placeholder={shownName} help={null} autoFocus />
-      )}
+      {isRenaming && <startForm.Field name="consentBannerName" placeholder={shownName} autoFocus />}
       <dl>
         {!isRenaming && (
           <div>
