@@ -15,7 +15,6 @@ type Furthest = NonNullable<FirstSteps['banner']> & {
   createdDate: string;
   changedAt: string;
   liveSince: string | null;
-  isOnSite: boolean;
   hasVisits: boolean;
 };
 
@@ -26,8 +25,7 @@ const furthestBanner = async (db: Db): Promise<Furthest | undefined> => {
       cb.created_date, greatest(cb.changed_at, p.changed_at) as changed_at, p.profile_id, p.live_since,
       exists (select 1 from impression_daily i where i.brand_id = cb.brand_id and i.banner_id = cb.consent_banner_id)
         or exists (select 1 from consent_daily c where c.brand_id = cb.brand_id
-          and c.banner_id = cb.consent_banner_id) as has_visits,
-      exists (select 1 from scan_domain d where d.brand_id = cb.brand_id and d.proof = 'Embed') as is_on_site
+          and c.banner_id = cb.consent_banner_id) as has_visits
     from consent_banner cb
     join brand b using (brand_id)
     left join lateral (
@@ -39,14 +37,15 @@ const furthestBanner = async (db: Db): Promise<Furthest | undefined> => {
 
 /** What shows that a step was taken, and when. */
 const evidenceOf = (banner: Furthest | undefined): Record<FirstStepName, [boolean, string | null]> => {
-  const { createdDate = null, changedAt = '', liveSince = null, isOnSite = false } = banner ?? {};
+  const { createdDate = null, changedAt = '', liveSince = null } = banner ?? {};
   const { hasVisits = false } = banner ?? {};
   const isChanged = createdDate !== null && new Date(changedAt) > new Date(createdDate);
   return {
     Site: [banner !== undefined, createdDate],
     Look: [isChanged, isChanged ? changedAt : null],
     Publish: [liveSince !== null, liveSince],
-    Code: [isOnSite, null],
+    // No visitor without the code.
+    Code: [hasVisits, null],
     Visit: [hasVisits, null],
   };
 };
