@@ -139,7 +139,7 @@ test('what a scan of the site found is where the banner starts', async () => {
   await create(page);
   await editorIsOpen(page);
   const made = (await banners()).find(({ consentBannerName }) => consentBannerName === 'Nordlicht');
-  const path = `/api/ConsentBanner/ScriptConfiguration?consentBannerId=${made?.['consentBannerId']}`;
+  const path = `/api/ConsentBanner/ScriptConfiguration?consentBannerId=${Number(made?.['consentBannerId'])}`;
   const { scripts } = (await server().call('A1', 'GET', path)).body;
   const rows = await query(
     'select cookie_script_name as name from cookie_script where cookie_script_id = $1',
