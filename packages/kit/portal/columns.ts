@@ -2,20 +2,28 @@ import type { ReactNode } from 'react';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
 
+/** The column that goes under the name where it finds no room of its own. */
+export const brandColumn = 'brandName';
+
 /** What a cell sorts, searches and exports by. */
 export type CellValue = string | number | boolean | null | undefined;
+
+/** How much a column matters: 1 stays, 3 yields before 2. */
+export type Priority = 1 | 2 | 3;
 
 type Look<Row> = {
   /** Drawn in place of the plain value. */
   cell?: (row: Row) => ReactNode;
-  /** Pixels; columns without one share what is left. */
-  width?: number;
+  /** Pixels it needs at least. */
+  min?: number;
+  /** Its share of the room that is left: 1 for columns without a `min`, none for others, 2 for the name. */
+  flex?: number;
+  /** 1 stays. Where there is too little room columns of 3 yield first, then those of 2, the last one first. */
+  priority?: Priority;
   /** Numbers stand at the end by themselves; `start` is for numbers that name something, such as ids. */
   align?: 'start' | 'end';
-  /** Left out on narrow screens. */
-  isSecondary?: boolean;
-  /** Left out on screens of middle width as well; the CSV has it all the same. */
-  isMinor?: boolean;
+  /** Of the name's column: what stands in a second line under the name. */
+  second?: (row: Row) => string;
 };
 
 /** A column made of a field: its header is the field's title. */
@@ -35,6 +43,19 @@ export type FullColumn<Row> = Look<Row> & { name: string; title: string; value: 
 const plainValue = (value: unknown): CellValue => {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CellValue); // no object
+};
+
+/** Where rows have a brand it stands beside their name: what yields goes from the end. */
+export const withBrandBesideName = <Row>(
+  columns: readonly FullColumn<Row>[],
+  label: string,
+): readonly FullColumn<Row>[] => {
+  const brand = columns.find(({ name }) => name === brandColumn);
+  if (brand === undefined || !columns.some(({ name }) => name === label)) return columns;
+  return columns.flatMap((column) => {
+    if (column === brand) return [];
+    return column.name === label ? [column, brand] : [column];
+  });
 };
 
 /** Fills in headers and values from the schema; `wording` puts the tenant's word for "Brand" in. */
