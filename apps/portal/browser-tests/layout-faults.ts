@@ -97,7 +97,7 @@ export const rowFaults = (page: Page): Promise<string[]> =>
     for (const row of document.querySelectorAll('main tbody > tr[data-index]')) {
       const height = Math.round(row.getBoundingClientRect().height);
       if (![44, 45, 56, 57, 64, 65].includes(height)) found.add(`a row is ${height} high`);
-      const name = row.querySelector('[data-name]')?.getBoundingClientRect().width ?? 200;
+      const name = row.querySelector('[data-name]')?.getBoundingClientRect().width ?? 0;
       if (name < 199) found.add(`a name has ${Math.round(name)}`);
     }
     return [...found];

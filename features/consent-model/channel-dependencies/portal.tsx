@@ -42,7 +42,7 @@ const ChannelDependencies = () => {
   const order = useWrite(dependencyCalls.order, { invalidates: [channelDependencies.routes.list] });
   const list = useList(records.rows, channelDependencies, {
     columns: [
-      { name: 'displayOrder', title: 'Order', min: 90, value: (row) => rows.indexOf(row) + 1 },
+      { name: 'displayOrder', title: 'Order', min: 90, align: 'end', value: (row) => rows.indexOf(row) + 1 },
       'dependencyName',
       { field: 'triggerChannelName', priority: 2 },
       { field: 'triggerValue', min: 80, priority: 2 },

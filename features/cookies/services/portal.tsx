@@ -89,6 +89,7 @@ const Services = () => {
         title: words.cookies,
         min: 100,
         priority: 2,
+        align: 'end',
         value: (row) => row.cookies.length,
       },
       { field: 'brandName', min: 160, priority: 2 },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
+import { kindOf } from './schema-shape.ts';
 
 /** The column that goes under the name where it finds no room of its own. */
 export const brandColumn = 'brandName';
@@ -51,12 +52,15 @@ export const withBrandBesideName = <Row>(
   label: string,
 ): readonly FullColumn<Row>[] => {
   const brand = columns.find(({ name }) => name === brandColumn);
-  if (brand === undefined || !columns.some(({ name }) => name === label)) return columns;
+  // Of brands themselves it is the name.
+  if (brand === undefined || label === brandColumn) return columns;
   return columns.flatMap((column) => {
     if (column === brand) return [];
     return column.name === label ? [column, brand] : [column];
   });
 };
+
+const atEnd = { align: 'end' } as const;
 
 /** Fills in headers and values from the schema; `wording` puts the tenant's word for "Brand" in. */
 export const fullColumns = <Row>(
@@ -71,6 +75,8 @@ export const fullColumns = <Row>(
     const schema = shape[field];
     const words = schema === undefined ? undefined : wordsOf(schema)?.title;
     return {
+      // Also while there is no row to tell by.
+      ...(value === undefined && schema !== undefined && kindOf(schema) === 'number' ? atEnd : {}),
       ...look,
       name: field,
       title: wording(title ?? words ?? field),

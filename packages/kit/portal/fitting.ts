@@ -32,7 +32,7 @@ export type Fitting<Row> = {
 
 /** The columns a table of this width has room for, and how wide each is. */
 export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, frame: number): Fitting<Row> => {
-  const brand = columns.find(({ name }) => name === brandColumn);
+  const brand = columns.find(({ name }) => name === brandColumn && name !== label);
   if (frame < phoneWidth)
     return { columns: columns.map((column) => ({ ...column, width: 0 })), width: 0, isPhone: true, brand };
   const least = ({ name, title, min = name === label ? 0 : otherWidth }: FullColumn<Row>): number =>

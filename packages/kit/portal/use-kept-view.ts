@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 
 const kept = z.object({
@@ -34,7 +34,7 @@ const readKept = (key: string): Kept => {
 export const useKeptView = (userId: number, name: string): KeptView => {
   const key = `candour-list-${userId}-${name}`;
   const [{ of, view }, setView] = useState(() => ({ of: key, view: readKept(key) }));
-  const shown = useRef<readonly string[]>([]);
+  const [shown, setShown] = useState('');
   const own = of === key ? view : readKept(key);
   const change = useCallback(
     (part: Partial<Kept>) => {
@@ -51,9 +51,8 @@ export const useKeptView = (userId: number, name: string): KeptView => {
   return {
     ...own,
     change,
-    tellShown: (columns) => {
-      shown.current = columns.map(({ name }) => name);
-    },
-    isShown: (name) => own.columns[name] ?? shown.current.includes(name),
+    // Told with every drawing; the same text changes nothing.
+    tellShown: (columns) => setShown(columns.map(({ name }) => name).join(' ')),
+    isShown: (name) => own.columns[name] ?? shown.split(' ').includes(name),
   };
 };

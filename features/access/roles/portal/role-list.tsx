@@ -70,6 +70,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
         field: 'permissionIds',
         title: words.permissions,
         min: 130,
+        align: 'end',
         value: ({ permissionIds }) => permissionIds.length,
       },
       { field: 'userCount', min: 90 },

@@ -59,7 +59,13 @@ const Groups = () => {
     columns: [
       'groupName',
       { field: 'brandName', min: 150, priority: 2 },
-      { name: 'statements', title: words.statements, min: 120, value: ({ items }) => items.length },
+      {
+        name: 'statements',
+        title: words.statements,
+        min: 120,
+        align: 'end',
+        value: ({ items }) => items.length,
+      },
       { field: 'channelNames', priority: 2 },
       { field: 'versionNo', min: 90, priority: 3 },
       { field: 'countOfUses', min: 100, priority: 3 },

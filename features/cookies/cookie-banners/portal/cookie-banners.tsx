@@ -32,7 +32,7 @@ const catalogue = texts({
   profiles: 'Profiles',
   status: 'Status',
   published: 'Published',
-  consents: 'Consents, 30 days',
+  consents: 'Consents 30 d',
   accepted: 'Accept all',
   continue: 'Continue',
   getCode: 'Get code',
@@ -95,7 +95,7 @@ export const CookieBanners = () => {
         align: 'end',
         value: (row) => (row.acceptRate === null ? null : `${row.acceptRate} %`),
       },
-      { field: 'consents30Days', title: words.consents, min: 118, priority: 2 },
+      { field: 'consents30Days', title: words.consents, min: 118, priority: 3 },
       { field: 'languages', title: words.languages, min: 108, priority: 3 },
       {
         field: 'configurationStatusId',

@@ -86,8 +86,14 @@ export const ScanList = () => {
         min: 220,
         cell: (row) => <ScanStatusChip scan={row} />,
       },
-      { name: 'cookies', title: 'Cookies', min: 88, value: ({ totals }) => totals.cookies },
-      { name: 'trackers', title: 'Trackers', min: 88, value: ({ totals }) => totals.advancedTrackers },
+      { name: 'cookies', title: 'Cookies', min: 88, align: 'end', value: ({ totals }) => totals.cookies },
+      {
+        name: 'trackers',
+        title: 'Trackers',
+        min: 88,
+        align: 'end',
+        value: ({ totals }) => totals.advancedTrackers,
+      },
       { field: 'newSinceLast', title: 'New since last', min: 116, priority: 2, align: 'end' },
     ],
     filters: {
