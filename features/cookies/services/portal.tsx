@@ -92,7 +92,7 @@ const Services = () => {
         align: 'end',
         value: (row) => row.cookies.length,
       },
-      { field: 'brandName', min: 160, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'countOfAssociatedBanners', min: 100 },
     ],
     filters: {
