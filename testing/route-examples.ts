@@ -317,6 +317,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     countries: ['NO'],
   }),
   'PUT /api/ConsentBanner/UpdateProfile': (ids) => ({ profileId: ids.profileIds[0], presetId: 3 }),
+  'POST /api/ConsentBanner/RegionProfiles': (ids) => ({
+    consentBannerId: ids.consentBannerId,
+    regions: [{ regionId: 'ch' }],
+  }),
   'POST /api/ConsentBanner/Preview': (ids) => ({
     consentBannerId: ids.consentBannerId,
     profileId: ids.profileIds[0],
