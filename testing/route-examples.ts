@@ -253,6 +253,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     parentCookieCategoryId: ids.categoryIds[1],
     cookieScriptType: 7,
   }),
+  'POST /api/ServiceLibrary': (ids) => ({
+    brandId: ids.brandId,
+    services: [{ key: 'hotjar', parentCookieCategoryId: ids.categoryIds[1] }],
+  }),
   'PUT /api/cookieScript': (ids) => ({ cookieScriptId: ids.cookieScriptIds[0], brandId: ids.brandId }),
   'POST /api/ConsentBanner/BasicDetails': (ids) => ({
     consentBannerName: 'Second banner',
