@@ -526,6 +526,8 @@ describe('422 keeps a banner from visitors', () => {
       severity: 'error',
       where: 'PreBanner',
       text: 'Accept and reject must both be offered on the first layer',
+      step: 'Pre-banner',
+      field: 'rejectAll.show',
     });
   });
 

@@ -1,113 +1,49 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import { PageHead } from '@candour/kit/portal/page-head.tsx';
-import { useRecord } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { BackButton } from '@candour/ui/back-button.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { Steps } from '@candour/ui/steps.tsx';
+import { useCallback } from 'react';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
-import { cookieBanners, cookieBannerScreens } from '../contract.ts';
+import { BackButton } from '@candour/ui/back-button.tsx';
+import { cookieBannerScreens } from '../contract.ts';
+import { BannerEditor } from './editor/banner-editor.tsx';
 import classes from './manage-cookie-banner.module.css';
-import { Preview } from './set-up/preview.tsx';
-import { SetUpProvider, type Layer, type Overrides, type SetUp } from './set-up/set-up.tsx';
 import { NewBanner } from './set-up/step-basic-details.tsx';
-import { furthestOf, stepsOf } from './set-up/steps.ts';
-import { useIdentityService } from './set-up/use-identity-service.ts';
 
-/** The set-up of a banner, step by step, and beside it the banner itself. */
+/** A new banner begins with its name; one that exists opens in the editor. */
 export const ManageCookieBanner = () => {
   const address = useSearchOf(cookieBannerScreens, 'manage-cookie-banner');
   const navigate = useNavigate();
   const go = useCallback(
     (consentBannerId: number, step: number) =>
-      void navigate({
+      navigate({
         ...linkTo(cookieBannerScreens, 'manage-cookie-banner', { search: { consentBannerId, step } }),
         replace: true,
         resetScroll: false,
       }),
     [navigate],
   );
-  const back = (
-    <BackButton onClick={() => void navigate({ to: '/cookie-banners' })}>Cookie banners</BackButton>
-  );
+  const back = useCallback(() => void navigate({ to: '/cookie-banners' }), [navigate]);
   if (address.consentBannerId === undefined) {
     return (
       <>
         <PageHead
           title="New cookie banner"
           purpose="Start with its name and the sites it is for."
-          back={back}
+          back={<BackButton onClick={back}>Cookie banners</BackButton>}
         />
         <div className={classes.alone}>
-          <NewBanner onCreated={(id) => go(id, 2)} />
+          <NewBanner onCreated={(id) => void go(id, 2)} />
         </div>
       </>
     );
   }
-  return <Existing consentBannerId={address.consentBannerId} step={address.step ?? 0} go={go} back={back} />;
-};
-
-type Props = {
-  consentBannerId: number;
-  /** From 1; 0 opens the first step that is not done. */
-  step: number;
-  go: (consentBannerId: number, step: number) => void;
-  back: React.ReactNode;
-};
-
-const Existing = ({ consentBannerId, step, go, back }: Props) => {
-  const may = useMay();
-  const { data } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
-  const isIdentityVisible = useIdentityService();
-  const [overrides, show] = useState<Overrides>();
-  const [layer, look] = useState<Layer>('preBanner');
-  const steps = useMemo(
-    () => stepsOf({ hasIdentity: isIdentityVisible && data?.cisEnabled === true }),
-    [isIdentityVisible, data?.cisEnabled],
-  );
-  const furthest = furthestOf(steps, data?.configurationStatusId ?? 1);
-  // The address may name a step that is not shown.
-  const asked = step > 0 ? step : furthest;
-  const active = steps.findIndex(({ number }) => number >= asked);
-  const isReadOnly = !may(cookieBanners.saveBasicDetails.access);
-  const brandId = data?.brandId ?? 0;
-  const setUp = useMemo(
-    (): SetUp => ({
-      consentBannerId,
-      brandId,
-      isReadOnly,
-      isIdentityVisible,
-      show,
-      look,
-      proceed: () => go(consentBannerId, steps[active + 1]?.number ?? active),
-    }),
-    [consentBannerId, brandId, isReadOnly, isIdentityVisible, go, steps, active],
-  );
-  if (data === undefined) return <Waiting height={640} />;
-  const open = (index: number): void => {
-    if (index !== active) go(consentBannerId, steps[index]?.number ?? 1);
-  };
   return (
-    <SetUpProvider value={setUp}>
-      <PageHead title={data.consentBannerName} purpose={data.domains.join(', ')} back={back} />
-      <div className={classes.columns}>
-        <div className={classes.steps}>
-          <Steps
-            active={active}
-            onOpen={open}
-            steps={steps.map(({ number, title, subtitle, Content }) => ({
-              title,
-              subtitle,
-              isComplete: data.configurationStatusId > number,
-              disabledReason: number <= furthest ? undefined : 'Save the previous steps first',
-              content: <Content />,
-            }))}
-          />
-        </div>
-        <Preview consentBannerId={consentBannerId} overrides={overrides} layer={layer} look={look} />
-      </div>
-    </SetUpProvider>
+    <BannerEditor
+      key={address.consentBannerId}
+      consentBannerId={address.consentBannerId}
+      asked={address.step ?? 0}
+      go={go}
+      back={back}
+    />
   );
 };

@@ -7,8 +7,8 @@ const form = partFormOf({
   part: 'configuration',
   fields: configuration,
   shows: 'configuration',
+  where: 'Configuration',
   layer: 'preferences',
-  done: 'Banner configuration saved',
 });
 
 const layouts = [

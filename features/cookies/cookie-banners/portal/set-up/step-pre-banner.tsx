@@ -10,7 +10,7 @@ import { cookieBanners } from '../../contract.ts';
 import { preBanner } from '../../contract/set-up/layers.ts';
 import { ButtonFields } from './button-fields.tsx';
 import { partFormOf } from './part-form.tsx';
-import { useSetUp } from './set-up.tsx';
+import { useSetUp, type Target } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { StepGpc } from './step-gpc.tsx';
@@ -19,8 +19,8 @@ const form = partFormOf({
   part: 'preBanner',
   fields: preBanner,
   shows: 'preBanner',
+  where: 'PreBanner',
   layer: 'preBanner',
-  done: 'Pre-banner saved',
 });
 
 const positions = [
@@ -37,16 +37,23 @@ const meanings = [
 
 /** Step 2: the first layer, and beside it the notice for visitors who send Global Privacy Control. */
 export const StepPreBanner = () => {
-  const { consentBannerId } = useSetUp();
+  const { consentBannerId, target, drafts } = useSetUp();
   const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
   const [tab, open] = useState<'preBanner' | 'gpc'>('preBanner');
+  const [followed, follow] = useState<Target>();
+  if (target !== followed) {
+    follow(target);
+    if (target?.where === 'Gpc') open('gpc');
+    if (target?.where === 'PreBanner') open('preBanner');
+  }
+  const turn = (part: 'preBanner' | 'gpc') => void drafts.settle().then((isSaved) => isSaved && open(part));
   const tabs = [
     { value: 'preBanner', label: 'Pre-banner' },
     { value: 'gpc', label: 'Global Privacy Control' },
   ] as const;
   return (
     <div className={layout.stack5}>
-      {data?.gpcEnabled === true && <Segmented label="Part" choices={tabs} value={tab} onChoose={open} />}
+      {data?.gpcEnabled === true && <Segmented label="Part" choices={tabs} value={tab} onChoose={turn} />}
       {tab === 'gpc' && data?.gpcEnabled === true ? <StepGpc /> : <PreBannerForm />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { explainChange } from '@candour/consent/explain-change.ts';
 import type { Call } from '@candour/kit/server/call';
 import { differencesBetween } from './differences.ts';
+import { asBannerCheck } from '../../contract/set-up/checks.ts';
 import { findingsOf } from './findings.ts';
 import { loadMaterials } from './materials.ts';
 import { nextDefinitions } from './next-definitions.ts';
@@ -24,6 +25,6 @@ export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: nu
     differences: live && before && main ? differencesBetween(live, drafts) : [],
     proposesReconsent: explained.proposesReConsent,
     reasons: explained.reasons,
-    checks: [...findingsOf(drafts), ...(await keyFindings(call.db, materials))],
+    checks: [...findingsOf(materials, drafts), ...(await keyFindings(call, materials))].map(asBannerCheck),
   };
 };
