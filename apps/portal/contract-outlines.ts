@@ -5,7 +5,7 @@ const mark = '\0outline:';
 // The list of features, and what a browser loads before anybody is signed in.
 const importers = /\/apps\/portal\/src\/(?:[\w-]+\.tsx?|sign-in\/[\w-]+\.tsx?)$/;
 // What only schemas say: they belong to the chunks of the screens that use them.
-const schemaMembers = new Set(['params', 'query', 'body', 'answer', 'accepted', 'fields', 'search', 'rules']);
+const schemaMembers = new Set(['params', 'query', 'body', 'response', 'accepted', 'fields', 'rules']);
 
 /**
  * Keeps schemas, and with them zod, out of the first chunks. The boot of the portal needs of a contract only
@@ -38,5 +38,8 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 /** The value without schemas and functions; undefined where nothing is left. */
 const outline = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, part: unknown) =>
-    schemaMembers.has(key) || isSchema(part) ? undefined : part,
+    schemaMembers.has(key) || isSchema(part) || isSearched(key, part) ? undefined : part,
   );
+
+/** The fields of a noun that are searched; the `search` of a screen is what its address may carry. */
+const isSearched = (key: string, part: unknown): boolean => key === 'search' && Array.isArray(part);

@@ -55,7 +55,10 @@ export const checkTranslation = (
   const into = languageName(language);
   return wordingOf(translation)
     .filter((wording) => original.get(wordingKey(wording)) === wording.text)
-    .filter(({ text, translated }) => text.length > 20 || (text !== '' && isMissing(translated)))
+    .filter(
+      ({ text, translated }) =>
+        text.length > 20 || (text !== '' && translated !== '' && isMissing(translated)),
+    )
     .map(({ name, translated }) => ({
       id: 'untranslated',
       severity: 'warning',

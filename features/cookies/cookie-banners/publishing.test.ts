@@ -401,7 +401,7 @@ describe('asking again', () => {
     ).toEqual(stays);
     const differences: Wire[] = (await compare(profileIds[0])).differences;
     expect(differences).toContainEqual({
-      what: 'modal › title (en)',
+      what: 'English, Preferences title',
       before: expect.any(String),
       after: 'Looks',
     });

@@ -43,10 +43,13 @@ export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] =>
   handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db, sources) })),
   handle(languages.assigned, async ({ db, brands }) => {
     const assigned = await rows(db).where('isAssigned', '=', true).execute();
-    // Those of others are of no use to people who work for some brands only.
+    // Those of others are of no use to people who work for some brands only, but for their names.
     const isOpen = ({ brandIds }: { brandIds: number[] }) =>
       brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
-    return { assignedLanguages: assigned.filter(isOpen) };
+    return {
+      assignedLanguages: assigned.filter(isOpen),
+      otherLanguages: assigned.filter((language) => !isOpen(language)),
+    };
   }),
   handle(languages.assign, async ({ db, platform, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { screenIn, type NameIn, type Screen, type SearchOf } from '../contract/screen.ts';
 
-/** What the address of a screen carries. A number that cannot be read is NaN, so that nothing is found by it. */
+/** What the address of a screen carries. Where a number cannot be read, the screen is not shown; see `canRead`. */
 export const useSearchOf = <const L extends readonly Screen[], N extends NameIn<L>>(
   list: L,
   name: N,

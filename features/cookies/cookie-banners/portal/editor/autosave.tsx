@@ -21,7 +21,11 @@ export const Autosave = () => {
     if (!now.current.isDirty) return;
     tried.current = JSON.stringify(form.getValues());
     if (!navigator.onLine) return drafts.tell({ kind: 'offline' });
-    if (!(await form.trigger())) return drafts.tell({ kind: 'invalid' });
+    if (!(await form.trigger())) {
+      drafts.tell({ kind: 'invalid' });
+      setTimeout(() => unfold(anchor.current));
+      return;
+    }
     anchor.current?.closest('form')?.requestSubmit();
   }, [drafts, form]);
   useEffect(() => {
@@ -44,6 +48,12 @@ export const Autosave = () => {
     [drafts, send],
   );
   return <span ref={anchor} hidden />;
+};
+
+/** A field that needs somebody is not folded away. */
+const unfold = (anchor: Element | null): void => {
+  const folds = anchor?.closest('form')?.querySelectorAll('details:has([aria-invalid=true])') ?? [];
+  for (const fold of folds) fold.setAttribute('open', '');
 };
 
 /** A form tells that it was sent with its next drawing only. */

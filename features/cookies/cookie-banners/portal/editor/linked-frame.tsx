@@ -24,7 +24,7 @@ export const LinkedFrame = ({ document: page, isDark, form, jump }: Props) => {
       // Its origin is none of its own: which window it is tells that it is ours.
       if (source !== frame.current?.contentWindow || !isFromPreview(data)) return;
       if (data.event === 'press') {
-        const isTranslating = form.current?.querySelector('[data-where=Translations]') !== null;
+        const isTranslating = form.current?.querySelector('[data-where=Translations] form') !== null;
         const to = targetOf(data.detail, isTranslating);
         if (to !== undefined) state.current.jump(to);
       } else if (data.event === 'ready') {

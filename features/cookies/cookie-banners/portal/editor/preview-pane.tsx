@@ -12,7 +12,6 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
-import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { previewBanner } from '../../contract/set-up/preview.ts';
@@ -99,10 +98,15 @@ export const PreviewPane = ({ consentBannerId, site, overrides, layer, look, for
             />
           </span>
         )}
-        <label className={classes.signal}>
-          <RowSwitch checked={hasGpc} onCheckedChange={sendGpc} />
+        <button
+          type="button"
+          className={classes.signal}
+          title="Whether the browser of the preview sends Global Privacy Control"
+          aria-pressed={hasGpc}
+          onClick={() => sendGpc(!hasGpc)}
+        >
           GPC signal
-        </label>
+        </button>
         <IconButton
           path={isDark ? mdiWeatherSunny : mdiWeatherNight}
           label={isDark ? 'Show on a light page' : 'Show on a dark page'}

@@ -1,4 +1,5 @@
 import { mdiCheck, mdiExclamationThick } from '@mdi/js';
+import { useState } from 'react';
 import { Icon } from '@candour/ui/icon.tsx';
 import { cx } from '@candour/ui/cx.ts';
 import type { StepState } from '../../contract/set-up/checks.ts';
@@ -8,34 +9,46 @@ import classes from './rail.module.css';
 type Props = { steps: readonly Step[]; active: number | undefined; open: (number: number) => void };
 
 /** The steps, each with its state, free to be opened. Where there is little room it shows the marks alone. */
-export const Rail = ({ steps, active, open }: Props) => (
-  <div className={classes.place}>
-    <nav className={classes.rail} aria-label="Steps">
-      <ol>
-        {steps.map((step) => (
-          <li key={step.number}>
-            <button
-              type="button"
-              className={classes.step}
-              title={step.title}
-              aria-current={step.number === active ? 'step' : undefined}
-              onClick={() => open(step.number)}
-            >
-              <StepMark step={step} />
-              <span className={classes.title}>{step.title}</span>
-              {step.state === 'Attention' && (
-                <span className={classes.count} aria-hidden="true">
-                  {step.problems.length}
-                </span>
-              )}
-              <span className="visually-hidden">{saidOf(step)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  </div>
-);
+export const Rail = ({ steps, active, open }: Props) => {
+  // Once a step is chosen the rail gives the form free, although the pointer is still on it.
+  const [isSettled, settle] = useState(false);
+  return (
+    <div className={classes.place}>
+      <nav
+        className={classes.rail}
+        aria-label="Steps"
+        data-settled={isSettled || undefined}
+        onPointerLeave={() => settle(false)}
+      >
+        <ol>
+          {steps.map((step) => (
+            <li key={step.number}>
+              <button
+                type="button"
+                className={classes.step}
+                title={step.title}
+                aria-current={step.number === active ? 'step' : undefined}
+                onClick={() => {
+                  settle(true);
+                  open(step.number);
+                }}
+              >
+                <StepMark step={step} />
+                <span className={classes.title}>{step.title}</span>
+                {step.state === 'Attention' && (
+                  <span className={classes.count} aria-hidden="true">
+                    {step.problems.length}
+                  </span>
+                )}
+                <span className="visually-hidden">{saidOf(step)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+};
 
 const icons: Partial<Record<StepState, string>> = { Done: mdiCheck, Attention: mdiExclamationThick };
 const looks = { Done: classes.done, Attention: classes.attention, ToDo: classes.toDo };

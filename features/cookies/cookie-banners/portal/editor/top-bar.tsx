@@ -33,7 +33,7 @@ type Props = {
 
 /** Which banner it is, how it stands, and what can be done with it. */
 export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) => {
-  const { consentBannerId, drafts } = useSetUp();
+  const { consentBannerId, brandId, drafts } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
   const [opened, open] = useState<'code' | 'versions'>();
   const [published, publish] = useState<BannerProfile>();
@@ -76,7 +76,7 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
       <Publish profiles={profiles} start={(profile) => void startPublishing(profile)} />
       <Suspense>
         {opened === 'code' && (
-          <EmbedCodeDialog consentBannerId={consentBannerId} onClose={() => open(undefined)} />
+          <EmbedCodeDialog banner={{ consentBannerId, brandId }} onClose={() => open(undefined)} />
         )}
         {opened === 'versions' && <VersionsOfBanner profiles={profiles} onClose={() => open(undefined)} />}
         {published && (

@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
+import { languageChoices, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { keyOf, useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
@@ -19,6 +19,7 @@ import { bannerTranslations } from '../../contract/set-up/translations.ts';
 import { Autosave } from '../editor/autosave.tsx';
 import { EditorFoot } from '../editor/editor-foot.tsx';
 import { useDraft } from '../editor/use-draft.ts';
+import { BlockingFields, MovingFields } from './blocking-fields.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
@@ -68,7 +69,7 @@ export const StepBasicDetails = () => {
         onSaved={(isClosing) => isClosing && proceed()}
       >
         <TellPreview part="basicDetails" layer="preBanner" />
-        <BasicDetailFields hasIdentity={isIdentityVisible} />
+        <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
         <Autosave />
         <EditorFoot />
       </form.Form>
@@ -105,25 +106,25 @@ export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) 
         setTimeout(() => onCreated(newConsentBannerId));
       }}
     >
-      <BasicDetailFields hasIdentity={hasIdentity} isNew />
+      <BasicDetailFields hasIdentity={hasIdentity} />
       <StepFoot label="Create banner and continue" />
     </form.Form>
   );
 };
 
-const BasicDetailFields = ({ hasIdentity, isNew = false }: { hasIdentity: boolean; isNew?: boolean }) => {
+type Props = { hasIdentity: boolean; consentBannerId?: number };
+
+const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const { control } = useFormHandle();
   const { data } = useRead(languages.assigned);
   const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
   const { defaultValues } = useFormState({ control });
   const { defaultLanguageId, languageIds = [] } = (defaultValues ?? {}) as Partial<BasicDetails>;
   const held = [...languageIds, ...(defaultLanguageId === undefined ? [] : [defaultLanguageId])];
-  const spoken = languagesOfBrand(data?.assignedLanguages ?? [], brandId, held).map(
-    ({ languageId, languageName }) => ({ value: languageId, label: languageName }),
-  );
+  const spoken = languageChoices(data, brandId, held);
   return (
     <>
-      <form.Field name="consentBannerName" autoFocus={isNew} />
+      <form.Field name="consentBannerName" autoFocus={consentBannerId === undefined} />
       <form.Field name="brandId" as="brand" />
       <form.Field name="description" as="textarea" rows={2} />
       <form.Field name="domains" as="tags" placeholder="www.example.com" />
@@ -146,6 +147,8 @@ const BasicDetailFields = ({ hasIdentity, isNew = false }: { hasIdentity: boolea
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
       {hasIdentity && <form.Field name="cisEnabled" />}
+      <BlockingFields consentBannerId={consentBannerId} />
+      <MovingFields consentBannerId={consentBannerId} />
     </>
   );
 };

@@ -56,7 +56,7 @@ export const StepTranslations = () => {
     (language) => !used.has(language.languageId),
   );
   return (
-    <div className={layout.stack5}>
+    <div className={layout.stack5} data-where="Translations">
       <ul className={own.list}>
         {data.translations.map((row) => (
           <Row
