@@ -9,6 +9,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { toldApart } from '@candour/kit/portal/told-apart.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
@@ -66,35 +67,44 @@ const Services = () => {
         cell: (row) => (
           <>
             {row.cookieScriptName}
-            {row.isChangedSincePublish && <StatusChip tone="warning">{words.changed}</StatusChip>}
+            {row.isChangedSincePublish && (
+              <>
+                {' '}
+                <StatusChip tone="warning">{words.changed}</StatusChip>
+              </>
+            )}
           </>
         ),
       },
-      { field: 'cookieCategoryName', width: 180 },
+      { field: 'cookieCategoryName', min: 180 },
       {
         field: 'cookieScriptType',
-        width: 190,
-        isSecondary: true,
+        min: 190,
+        priority: 2,
         value: (row) => cookieScriptTypes[row.cookieScriptType],
       },
-      { field: 'providerName', isSecondary: true },
+      { field: 'providerName', priority: 2 },
       {
         name: 'cookies',
         title: words.cookies,
-        width: 100,
-        isSecondary: true,
+        min: 100,
+        priority: 2,
+        align: 'end',
         value: (row) => row.cookies.length,
       },
-      { field: 'brandName', width: 160, isSecondary: true },
-      { field: 'countOfAssociatedBanners', width: 100 },
+      { field: 'brandName', min: 160, priority: 2 },
+      { field: 'countOfAssociatedBanners', min: 100 },
     ],
     filters: {
       parentCookieCategoryId: {
         label: words.category,
-        choices: categories.map(({ categoryId, categoryName }) => ({
-          value: String(categoryId),
-          label: categoryName,
-        })),
+        choices: toldApart(
+          categories.map(({ categoryId, categoryName, brandName }) => ({
+            value: String(categoryId),
+            label: categoryName,
+            of: brandName,
+          })),
+        ),
       },
       cookieScriptType: {
         label: words.type,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
+import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
@@ -36,6 +37,22 @@ const completeness = (
   return Math.round(
     (100 * texts.filter((text) => text.languageIds.includes(languageId)).length) / texts.length,
   );
+};
+
+/** Adds languages to those the organisation uses; those it uses already are left alone. */
+export const assignAlso = async (
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  languageIds: readonly number[],
+): Promise<void> => {
+  const added = await db
+    .updateTable('language')
+    .set({ isAssigned: true, rowVersion: sql<number>`row_version + 1` })
+    .where('languageId', 'in', [...languageIds])
+    .where('isAssigned', '=', false)
+    .returning(['languageId', 'languageName'])
+    .execute();
+  for (const { languageId, languageName } of added)
+    await audit({ action: 'Assign', area, entityId: languageId, entityName: languageName });
 };
 
 /** Serves the languages of the organisation, and how much of the texts of `sources` exists in each. */

@@ -7,7 +7,7 @@ export const previewPageCss = `
 body{--page:#f4f7f8;--block:#e2e9ed;--hero:#d3dee5;background:var(--page)}
 :root[data-scheme=dark]{color-scheme:dark}
 [data-scheme=dark] body{--page:#0d161c;--block:#1a262e;--hero:#22313b}
-.site{display:grid;gap:24px;max-width:1200px;margin:0 auto;padding:24px 40px}
+.site{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:1200px;margin:0 auto;padding:24px 40px}
 .site p{margin:0}
 .site header{display:flex;gap:28px;align-items:center}
 .site :is(b,i,.hero,.goods p,.line){display:block;border-radius:8px;background:var(--block)}
@@ -18,7 +18,7 @@ body{--page:#f4f7f8;--block:#e2e9ed;--hero:#d3dee5;background:var(--page)}
 .goods p{height:150px;border-radius:14px}
 .site .line{height:14px}
 .site .short{width:60%}
-@media(max-width:560px){.site{padding:16px;gap:16px}.site i{display:none}.site .hero{height:200px}.goods{grid-template-columns:1fr 1fr;gap:14px}.goods :nth-child(3){display:none}}
+@media(max-width:560px){.site{padding:16px;gap:16px}.site header i{display:none!important}.site .hero{height:200px}.goods{grid-template-columns:1fr 1fr;gap:14px}.goods :nth-child(3){display:none!important}}
 `;
 
 /**

@@ -20,7 +20,7 @@ type Props = {
   consentBannerId: number;
   /** The step that the address names, from 1; 0 opens the first one that is not done. */
   asked: number;
-  go: (consentBannerId: number, step: number) => Promise<void>;
+  go: (step: number) => Promise<void>;
   back: () => void;
 };
 
@@ -50,9 +50,9 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
   const goTo = useCallback(
     async (number: number): Promise<void> => {
       await drafts.settle();
-      await go(consentBannerId, number);
+      await go(number);
     },
-    [drafts, go, consentBannerId],
+    [drafts, go],
   );
   const openStep = async (number: number): Promise<void> => {
     aim(undefined);
@@ -82,7 +82,7 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
       show,
       look,
       target,
-      proceed: () => following !== undefined && void go(consentBannerId, following),
+      proceed: () => following !== undefined && void go(following),
     }),
     [consentBannerId, brandId, isReadOnly, isIdentityVisible, drafts, target, following, go],
   );

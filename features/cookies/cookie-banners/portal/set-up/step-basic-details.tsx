@@ -3,13 +3,10 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languageChoices, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
-import { keyOf, useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
+import { languageChoices } from '@candour/kit/portal/languages-of-brand.ts';
+import { keyOf, useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
-import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { getConfigurationKeys } from '../../../../organisation/configuration-keys/contract.ts';
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { privacyPolicies } from '../../../../consent-model/privacy-policies/contract.ts';
 import { cookieBanners } from '../../contract.ts';
@@ -24,7 +21,6 @@ import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
-import { useIdentityService } from './use-identity-service.ts';
 
 const form = formOf({ fields: basicDetails });
 
@@ -40,7 +36,7 @@ type Answer = ResponseOf<typeof readBasicDetails>;
 /** Another consent model words layers and starts services differently, another language adds a translation. */
 const touched = [bannerTranslations.list, ...Object.values(bannerParts).map(({ read }) => read)];
 
-/** Step 1 of a banner that exists. */
+/** Step 1: name, sites, languages, consent model. */
 export const StepBasicDetails = () => {
   const { consentBannerId, isReadOnly, isIdentityVisible, proceed } = useSetUp();
   const { client } = useSurroundings();
@@ -77,42 +73,7 @@ export const StepBasicDetails = () => {
   );
 };
 
-/** Step 1 of a banner that does not exist yet. */
-export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
-  const brandId = useOwnBrand();
-  const { data } = useRead(languages.assigned);
-  const sourceId = useSourceLanguage(data?.assignedLanguages ?? [], brandId);
-  const { data: keys } = useRead(getConfigurationKeys);
-  const hasIdentity = useIdentityService();
-  const create = useWrite(cookieBanners.create, {
-    invalidates: [cookieBanners.list],
-    done: 'Banner created',
-  });
-  if (data === undefined || keys === undefined) return <Waiting height={480} />;
-  const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
-  const record = {
-    defaultLanguageId: sourceId,
-    ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
-    // A single brand needs no choice.
-    ...(brandId === undefined ? {} : { brandId }),
-  };
-  return (
-    <form.Form
-      record={record}
-      className={layout.stack5}
-      save={async (values) => {
-        const body = basicDetails.parse(values);
-        const { newConsentBannerId } = await create.mutateAsync({ body });
-        setTimeout(() => onCreated(newConsentBannerId));
-      }}
-    >
-      <BasicDetailFields hasIdentity={hasIdentity} />
-      <StepFoot label="Create banner and continue" />
-    </form.Form>
-  );
-};
-
-type Props = { hasIdentity: boolean; consentBannerId?: number };
+type Props = { hasIdentity: boolean; consentBannerId: number };
 
 const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const { control } = useFormHandle();
@@ -124,7 +85,7 @@ const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const spoken = languageChoices(data, brandId, held);
   return (
     <>
-      <form.Field name="consentBannerName" autoFocus={consentBannerId === undefined} />
+      <form.Field name="consentBannerName" />
       <form.Field name="brandId" as="brand" />
       <form.Field name="description" as="textarea" rows={2} />
       <form.Field name="domains" as="tags" placeholder="www.example.com" />

@@ -50,7 +50,8 @@ const mustHold = async (
     });
 };
 
-const create = async (
+/** Makes a banner, worded in its default language; answers its id. */
+export const createBanner = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   details: BasicDetails,
 ): Promise<number> => {
@@ -124,7 +125,8 @@ const defaultCollection = async (db: Db, brandId: number) => {
   return { collectionTemplateId, categories: JSON.stringify(categories), scripts: JSON.stringify(scripts) };
 };
 
-const defaultExpiryDays = async (db: Db): Promise<number> =>
+/** How long a yes lasts where nothing else is said. */
+export const defaultExpiryDays = async (db: Db): Promise<number> =>
   numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
 
 /** The brand is fixed once something was published: consents belong to it. */
@@ -239,7 +241,7 @@ const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): 
 
 export const basicDetailEndpoints: Endpoint[] = [
   handle(cookieBanners.create, async (call) => ({
-    newConsentBannerId: await create(call, {
+    newConsentBannerId: await createBanner(call, {
       ...call.body,
       consentExpiryDays: call.body.consentExpiryDays ?? (await defaultExpiryDays(call.db)),
     }),
