@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { bannerChecks, stepOfCheck } from '../../contract/set-up/checks.ts';
 import { SetUpProvider, type Layer, type Overrides, type SetUp, type Target } from '../set-up/set-up.tsx';
@@ -110,7 +111,13 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
             </header>
             <Conflict />
             <div className={classes.fields}>
-              {isReady && Content !== undefined ? <Content key={step.number} /> : <Waiting height={480} />}
+              {isReady && Content !== undefined ? (
+                <Suspense fallback={<Skeleton height={480} />}>
+                  <Content key={step.number} />
+                </Suspense>
+              ) : (
+                <Waiting height={480} />
+              )}
             </div>
           </section>
           <PreviewPane

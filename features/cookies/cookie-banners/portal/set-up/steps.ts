@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
 import { groupChecks, type CheckGroup } from '@candour/consent/check-groups.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { setUpSteps } from '../../contract/set-up/basic-details.ts';
 import type { BannerCheck, BannerStanding, StepState, StepTitle } from '../../contract/set-up/checks.ts';
-import { StepPublish } from '../publishing/step-publish.tsx';
-import { StepBasicDetails } from './step-basic-details.tsx';
-import { StepCategories } from './step-categories.tsx';
-import { StepConfiguration } from './step-configuration.tsx';
-import { StepIdentity } from './step-identity.tsx';
-import { StepPreBanner } from './step-pre-banner.tsx';
-import { StepProfiles } from './step-profiles.tsx';
-import { StepScripts } from './step-scripts.tsx';
-import { StepTranslations } from './step-translations.tsx';
+
+// Nobody opens them all at once.
+const StepBasicDetails = lazyPart(() => import('./step-basic-details.tsx'), 'StepBasicDetails');
+const StepPreBanner = lazyPart(() => import('./step-pre-banner.tsx'), 'StepPreBanner');
+const StepConfiguration = lazyPart(() => import('./step-configuration.tsx'), 'StepConfiguration');
+const StepCategories = lazyPart(() => import('./step-categories.tsx'), 'StepCategories');
+const StepScripts = lazyPart(() => import('./step-scripts.tsx'), 'StepScripts');
+const StepIdentity = lazyPart(() => import('./step-identity.tsx'), 'StepIdentity');
+const StepProfiles = lazyPart(() => import('./step-profiles.tsx'), 'StepProfiles');
+const StepTranslations = lazyPart(() => import('./step-translations.tsx'), 'StepTranslations');
+const StepPublish = lazyPart(() => import('../publishing/step-publish.tsx'), 'StepPublish');
 
 export type Step = {
   /** Its place in the specification from 1; what people, the address and the server call it. */
