@@ -87,7 +87,7 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     await type(staff.getByLabel('What is your organisation called?'), 'Nordlicht Outdoor');
     await type(staff.getByLabel('Where will it run?'), site.url);
     await click(button('Create banner'));
-    await staff.getByRole('button', { name: 'Pre-banner', expanded: true }).waitFor();
+    await staff.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
     await click(button('Publish'));
     await click(button('Publish', staff.getByRole('dialog')));
     await click(button('Copy', staff.getByRole('dialog', { name: 'Get code' })));

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const next = () => staff.getByRole('button', { name: 'Save and continue' }).click();
 const stepIsOpen = (title: string) =>
-  staff.getByRole('button', { name: title, expanded: true }).first().waitFor({ timeout: 10_000 });
+  staff.getByRole('heading', { level: 2, name: title, exact: true }).waitFor({ timeout: 10_000 });
 
 test('an administrator signs in after the first start', async () => {
   await signIn(staff, product.url);

@@ -234,9 +234,9 @@ const refusing = (ledger: Ledger): Ledger => ({
 
 const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice' } as const;
 
-const previewWith: Platform['previewDocument'] = (definition, { layer, gpc }) => {
+const previewWith: Platform['previewDocument'] = (definition, { layer, gpc, linksFields = false }) => {
   const { core, preferences } = builtRuntime();
-  return previewDocument(definition, { core, preferences, start: startOf[layer], gpc });
+  return previewDocument(definition, { core, preferences, start: startOf[layer], gpc, linksFields });
 };
 
 const hostAndPort = (address: string): string => {

@@ -6,11 +6,22 @@ export type BannerStep =
   | 'Configuration'
   | 'Categories'
   | 'Services'
+  | 'Identity'
   | 'Profiles'
   | 'Translations';
 
-/**
- * One finding. An error keeps the banner from being published, a warning does not. A remark is something to know. `id` is
- * stable, `text` is shown.
- */
-export type Check = { id: string; severity: 'error' | 'warning' | 'remark'; text: string; where: BannerStep };
+/** One finding. An error keeps the banner from being published, a warning does not; a remark is to be known. */
+export type Check = {
+  /** Stable. */
+  id: string;
+  severity: 'error' | 'warning' | 'remark';
+  /** What people read. */
+  text: string;
+  where: BannerStep;
+  /** The field of that step in which it is mended, dotted as in its form; left out where no single one is meant. */
+  field?: string | undefined;
+  /** BCP 47, of the translation it is about; left out for the default language. */
+  language?: string | undefined;
+  /** Says several findings of this kind at once, with `{count}` in place of their number. */
+  together?: string | undefined;
+};

@@ -234,6 +234,8 @@ test('[mend C5] page elements by class are reported: the first request of a fram
       id: 'frameAddresses',
       severity: 'warning',
       where: 'Services',
+      field: 'scripts.9',
+      together: '{count} services hold back page elements by class or id',
       text: '"Film" holds back page elements by class or id (.video, #film). A frame that has its address in src is cleared, but its first request may already have been sent: put the address in data-src',
     },
   ]);
@@ -257,7 +259,7 @@ test('errors come first and say on which step they are mended', () => {
 test('a translation that repeats the base language is reported, one in its own words is not', () => {
   const german = sampleDefinition({ language: 'de' });
   const untouched = checkTranslation(sample, { ...sample, language: 'de' }).map(({ text }) => text);
-  expect(untouched).toContain('The text of the first layer is not translated into de');
+  expect(untouched).toContain('The text of the first layer is not translated into German');
   const left = checkTranslation(sample, german).map(({ text }) => text);
   expect(left.every((text) => text.startsWith('The description of'))).toBe(true);
 });

@@ -25,68 +25,80 @@ const offerChecks = ({ model, preBanner }: BannerDefinition): Check[] => {
   const { acceptAll, rejectAll, hidden, closeButton, blockPage } = preBanner;
   if (hidden) return [];
   const found: Check[] = [];
-  const add = (id: string, severity: Check['severity'], text: string) =>
-    found.push({ id, severity, text, where: 'PreBanner' });
-  if (model === 'OptIn' && acceptAll.show !== rejectAll.show)
-    add('unequalOffer', 'error', 'Accept and reject must both be offered on the first layer');
+  const add = (id: string, severity: Check['severity'], field: string, text: string) =>
+    found.push({ id, severity, text, where: 'PreBanner', field });
+  if (model === 'OptIn' && acceptAll.show !== rejectAll.show) {
+    const missing = acceptAll.show ? 'rejectAll.show' : 'acceptAll.show';
+    add('unequalOffer', 'error', missing, 'Accept and reject must both be offered on the first layer');
+  }
   if (model !== 'NoticeOnly' && acceptAll.show && rejectAll.show && acceptAll.look !== rejectAll.look)
     add(
       'unequalLook',
       'warning',
+      'rejectAll.look',
       'Accept and reject look different; one should not draw the eye more than the other',
     );
   if (model === 'OptIn' && !acceptAll.show && !rejectAll.show && !preBanner.manage.show)
-    add('noButton', 'error', 'The first layer has no button');
+    add('noButton', 'error', 'acceptAll.show', 'The first layer has no button');
   if (blockPage && !rejectAll.show && !preBanner.manage.show && !closeButton.show && model !== 'NoticeOnly')
-    add('noWayOut', 'error', 'The page is covered and accepting is the only way to continue');
+    add('noWayOut', 'error', 'blockPage', 'The page is covered and accepting is the only way to continue');
   if (preBanner.autoHideSeconds !== null && model !== 'NoticeOnly')
-    add('autoHide', 'warning', 'Hiding automatically works only for notice-only banners');
+    add('autoHide', 'warning', 'autoHideSeconds', 'Hiding automatically works only for notice-only banners');
   return found;
 };
 
 /** Withdrawing must be as easy as giving, and somebody has to be asked at all. */
 const reachChecks = ({ model, preBanner, modal, policyLinks }: BannerDefinition): Check[] => {
   const found: Check[] = [];
-  const add = (id: string, text: string, where: BannerStep) =>
-    found.push({ id, severity: 'warning', text, where });
+  const add = (id: string, text: string, place: { where: BannerStep; field: string }) =>
+    found.push({ id, severity: 'warning', text, ...place });
   if (!modal.reopenButton.show && model !== 'NoticeOnly')
-    add(
-      'noReopen',
-      'Without the reopen button the site needs a link with data-cmp-open on every page',
-      'Configuration',
-    );
+    add('noReopen', 'Without the reopen button the site needs a link with data-cmp-open on every page', {
+      where: 'Configuration',
+      field: 'reopenButton.show',
+    });
   if (preBanner.hidden && model === 'OptIn')
     add(
       'nobodyAsked',
       'The first layer is hidden: visitors are asked only when the site opens the preferences',
-      'PreBanner',
+      { where: 'PreBanner', field: 'preBannerHidden' },
     );
   if (!policyLinks.length && !preBanner.links.length)
-    add('noPolicyLink', 'No link leads to a privacy or cookie policy', 'BasicDetails');
+    add('noPolicyLink', 'No link leads to a privacy or cookie policy', {
+      where: 'BasicDetails',
+      field: 'privacyPolicyUrl',
+    });
   return found;
 };
 
 const lifeChecks = ({ consentExpiryDays, refusalExpiryDays }: BannerDefinition): Check[] => {
   const found: Check[] = [];
-  const add = (id: string, text: string) =>
-    found.push({ id, severity: 'warning', text, where: 'BasicDetails' });
-  if (consentExpiryDays > 396) add('longConsent', 'An answer should not live longer than 13 months');
+  const add = (id: string, field: string, text: string) =>
+    found.push({ id, severity: 'warning', text, where: 'BasicDetails', field });
+  if (consentExpiryDays > 396)
+    add('longConsent', 'consentExpiryDays', 'An answer should not live longer than 13 months');
   if (refusalExpiryDays < 180)
-    add('shortRefusal', 'Visitors who refused are asked again in less than six months');
+    add('shortRefusal', 'refusalExpiryDays', 'Visitors who refused are asked again in less than six months');
   return found;
 };
 
 const gpcChecks = ({ gpc, categories }: BannerDefinition): Check[] => {
   if (!gpc) return [];
   const found: Check[] = [];
-  const add = (id: string, text: string) => found.push({ id, severity: 'error', text, where: 'Gpc' });
+  const add = (id: string, field: string, text: string) =>
+    found.push({ id, severity: 'error', text, where: 'Gpc', field });
   const known = categories.filter((each) => !each.isStrictlyNecessary).map((each) => each.categoryId);
   if (gpc.action === 'OptOutOfSelectedCategories' && !gpc.categoryIds.some((id) => known.includes(id)))
     add(
       'gpcWithoutCategories',
+      'gpcCategoryIds',
       'The GPC signal refuses selected categories, but none of this banner is selected',
     );
   if (gpc.notice !== 'Never' && !gpc.texts.confirm.show)
-    add('gpcWithoutConfirm', 'The GPC notice needs its confirm button, or it could never be closed');
+    add(
+      'gpcWithoutConfirm',
+      'confirm.show',
+      'The GPC notice needs its confirm button, or it could never be closed',
+    );
   return found;
 };

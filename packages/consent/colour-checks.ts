@@ -28,7 +28,9 @@ export const colourChecks = (colours: ColourScheme): Check[] => {
   ) as ColourName[];
   const broken = names.filter((name) => !isColour(colours[name]));
   if (broken.length)
-    return broken.map((name) => finding('invalidColour', 'error', `${name} is not a colour such as #406A94`));
+    return broken.map((name) =>
+      finding('invalidColour', 'error', { field: name, text: `${name} is not a colour such as #406A94` }),
+    );
   return [...textPairs.flatMap((pair) => textCheck(colours, pair)), ...controlChecks(colours)];
 };
 
@@ -36,7 +38,12 @@ const textCheck = (colours: ColourScheme, [what, text, background]: [string, Col
   const ratio = contrast(colours[text], colours[background]);
   const severity = ratio < 3 ? 'error' : 'warning';
   return ratio < 4.5
-    ? [finding(`contrast.${text}`, severity, `${what} has ${said(ratio)}; 4.5 : 1 is needed`)]
+    ? [
+        finding(`contrast.${text}`, severity, {
+          field: text,
+          text: `${what} has ${said(ratio)}; 4.5 : 1 is needed`,
+        }),
+      ]
     : [];
 };
 
@@ -60,14 +67,20 @@ const controlChecks = (colours: ColourScheme) => {
 };
 
 const weak = (what: string, id: string, ratio: number) =>
-  finding(`contrast.${id}`, 'warning', `${what} has ${said(ratio)}; 3 : 1 is needed`);
+  finding(`contrast.${id}`, 'warning', {
+    field: id.startsWith('button') ? `${id}Background` : id,
+    text: `${what} has ${said(ratio)}; 3 : 1 is needed`,
+  });
 
 /** Rounded down, so that 4.49 is never called 4.5. */
 const said = (ratio: number) => `a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 
-const finding = (id: string, severity: Check['severity'], text: string): Check => ({
+type Told = { field: string; text: string };
+
+const finding = (id: string, severity: Check['severity'], { field, text }: Told): Check => ({
   id,
   severity,
   text,
   where: 'Profiles',
+  field: `colourScheme.${field}`,
 });

@@ -36,6 +36,7 @@ test('[mend C10] a text that contradicts the model is a warning, also where peop
       severity: 'warning',
       text: 'The text of the first layer says "the others we use only if you allow them", which is not true in a notice-only banner',
       where: 'PreBanner',
+      field: 'body',
     },
   ]);
 });

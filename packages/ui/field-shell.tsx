@@ -12,6 +12,8 @@ export type ControlProps = {
 
 type Props = {
   label: string;
+  /** The field it is, by which it is found on the page. */
+  name?: string | undefined;
   /** Below the control, always there. */
   help?: ReactNode;
   /** Below the control; announced when it appears. */
@@ -25,7 +27,7 @@ type Props = {
 
 /** Label above, help below, error in its place: the one rhythm of every form. */
 export const FieldShell = (props: Props) => {
-  const { label, help, error, isRequired = false, layout = 'above', className, children } = props;
+  const { label, name, help, error, isRequired = false, layout = 'above', className, children } = props;
   const id = useId();
   const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`];
   const control = children({
@@ -35,7 +37,7 @@ export const FieldShell = (props: Props) => {
     'aria-required': isRequired || undefined,
   });
   return (
-    <div className={cx(classes.field, classes[layout], className)}>
+    <div data-field={name} className={cx(classes.field, classes[layout], className)}>
       <div className={classes.head}>
         {/* An editor is no form control to the browser: it names itself after the label, and is focused by hand. */}
         <label

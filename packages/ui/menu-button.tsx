@@ -14,7 +14,7 @@ type Props = {
   /** Asked for when the menu opens, so that a thousand rows make no thousand menus. */
   items: () => readonly MenuItem[];
   header?: ReactNode;
-  look?: 'secondary' | 'quiet';
+  look?: 'primary' | 'secondary' | 'quiet';
   small?: boolean;
   /** An icon with the frame of a button. */
   isFramed?: boolean;

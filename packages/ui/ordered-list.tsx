@@ -4,7 +4,13 @@ import { IconButton } from './icon-button.tsx';
 import classes from './ordered-list.module.css';
 import { ReorderList } from './reorder-list.tsx';
 
-type Item = { id: number; label: string; hint?: string };
+type Item = {
+  id: number;
+  label: string;
+  hint?: string;
+  /** The field it is, by which it is found on the page. */
+  field?: string;
+};
 
 type Props = {
   label: string;
@@ -30,7 +36,7 @@ export const OrderedList = ({ label, items, isReadOnly, onMove, onRemove, childr
     }
   >
     {(item) => (
-      <span className={classes.item}>
+      <span className={classes.item} data-field={item.field}>
         <span className={classes.words}>
           <span className={classes.label}>{item.label}</span>
           {item.hint !== undefined && <span className={classes.hint}>{item.hint}</span>}

@@ -20,11 +20,18 @@ const open = async (step: number) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 const titles = (page: Page) =>
+  steps(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+const isOpen = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+const saved = (page: Page) =>
   page
-    .getByRole('main')
-    .locator('h3 button')
-    .evaluateAll((buttons) => buttons.map((button) => button.querySelectorAll('span')[2]?.textContent));
+    .getByRole('status')
+    .getByText(/^Saved/)
+    .waitFor();
 const setKey = (keyValue: string) =>
   server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'IsCISVisibleInAdminPortal', keyValue });
 const setDetails = (members: object) =>
@@ -51,9 +58,9 @@ describe('the step of the identity service', () => {
     const page = await open(1);
     expect(await titles(page)).toEqual(plain);
     for (const title of plain) {
-      const step = page.getByRole('main').locator('h3 button').filter({ hasText: title }).first();
+      const step = steps(page).getByTitle(title, { exact: true });
       await step.click();
-      await expect.poll(() => step.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => step.getAttribute('aria-current')).toBe('step');
     }
     expect(await page.getByText('Use the identity service').count()).toBe(0);
   });
@@ -61,7 +68,7 @@ describe('the step of the identity service', () => {
   test('is not there for a banner that does not use it; an address that names it leads on', async () => {
     await setKey('1');
     const page = await open(6);
-    await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
+    await isOpen(page, 'Profiles');
     expect(await titles(page)).toEqual(plain);
   });
 
@@ -70,10 +77,10 @@ describe('the step of the identity service', () => {
     const page = await open(1);
     await page.getByRole('switch', { name: 'Use the identity service' }).click();
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText('Basic details saved').waitFor();
+    await saved(page);
     const withIdentity = [...plain.slice(0, 5), 'CIS cookies', ...plain.slice(5)];
     await expect.poll(() => titles(page)).toEqual(withIdentity);
-    await page.getByRole('button', { name: /CIS cookies/ }).click();
+    await steps(page).getByTitle('CIS cookies').click();
     await page.getByRole('button', { name: 'Add cookie' }).click();
     await page.getByLabel('Cookie name').fill('_shop*');
     await page
@@ -85,8 +92,7 @@ describe('the step of the identity service', () => {
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText('CIS cookies saved').waitFor();
-    await page.getByRole('button', { name: 'Profiles', expanded: true }).waitFor();
+    await isOpen(page, 'Profiles');
     const { body } = await server().call(
       'A1',
       'GET',
@@ -98,15 +104,11 @@ describe('the step of the identity service', () => {
 
 test('each part of the set-up is saved by its own form and leads to the next', async () => {
   const page = await open(2);
-  for (const [told, next] of [
-    ['Pre-banner saved', 'Banner configuration'],
-    ['Banner configuration saved', 'Categories'],
-    ['Categories saved', 'Scripts'],
-    ['Services saved', 'Profiles'],
-  ] as const) {
+  for (const next of ['Banner configuration', 'Categories', 'Scripts', 'Profiles']) {
+    const saving = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText(told).waitFor();
-    await page.getByRole('button', { name: next, expanded: true }).waitFor();
+    expect((await saving).status()).toBe(200);
+    await isOpen(page, next);
   }
 });
 
@@ -126,6 +128,17 @@ test('[mend C6] a key made with the banner allows its sub-domains, and its sites
     (each: { accessKeyName: string }) => each.accessKeyName === 'Made with the banner',
   );
   expect(key.allowedDomains).toEqual(['*.nordlicht.example']);
+  // The profile took the new key, and saved it by itself.
+  await saved(page);
+  const [profileId] = made.profileIds;
+  const { body: profile } = await server().call(
+    'A1',
+    'GET',
+    `/api/ConsentBanner/Profiles?ProfileId=${profileId}`,
+  );
+  expect(profile.accessKeyId).toBe(key.accessKeyId);
+  const { accessKeyId } = made;
+  await server().call('A1', 'PUT', '/api/ConsentBanner/UpdateProfile', { profileId, accessKeyId });
 
   await server().query(
     `update access_key set allowed_domains = '["www.nordlicht.example"]' where access_key_id = $1`,

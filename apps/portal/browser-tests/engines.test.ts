@@ -62,7 +62,7 @@ inOtherEngines(({ name, visitor, keepPicture }) => {
     await expect.poll(() => visitor().runInFrames(bannerTitle)).toEqual([expect.stringContaining(name)]);
     await keepPicture('portal-banner');
     await visitor().press('button', 'Save and continue');
-    await visitor().see('text', 'Pre-banner saved');
+    await visitor().see('heading', 'Banner configuration');
     const { body } = await server().call(
       'A1',
       'GET',

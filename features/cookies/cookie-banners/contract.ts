@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import { pathId } from '@candour/kit/contract/fields';
+import * as field from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
 import { changeOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 import { base, manage, params, view } from './contract/set-up/address.ts';
 import { basicDetails, newBasicDetails } from './contract/set-up/basic-details.ts';
+import { categoryConfiguration, cisCookies, scriptConfiguration } from './contract/set-up/choices.ts';
+import { configuration, gpcBanner, preBanner } from './contract/set-up/layers.ts';
 import { ofPart } from './contract/set-up/parts.ts';
+import { bannerProfile } from './contract/set-up/profiles.ts';
+import { bannerTexts } from './contract/set-up/translations.ts';
 
 /** One row of the banner list. */
 export const consentBanner = z.object({
@@ -32,6 +36,22 @@ export const consentBanner = z.object({
 export type ConsentBanner = z.output<typeof consentBanner>;
 
 const basicDetailsAnswer = z.extend(z.object(basicDetails.shape), { ...ofPart, reConsentNo: z.int() });
+
+const named = <S extends z.ZodMiniType>(schema: S, title: string): S =>
+  field.named(z.clone(schema), { title });
+
+/** What the history of a banner tells of: its parts as they are stored, and its profiles. */
+const told = z.object({
+  ...bannerProfile.shape,
+  basicDetails: named(basicDetails, 'Basic details'),
+  preBanner: named(preBanner, 'Pre-banner'),
+  gpcBanner: named(gpcBanner, 'GPC notice'),
+  configuration: named(configuration, 'Banner configuration'),
+  categories: categoryConfiguration.shape.categories,
+  scripts: scriptConfiguration.shape.scripts,
+  cisCookies: cisCookies.shape.cisCookies,
+  translations: field.named(z.record(z.string(), bannerTexts), { title: 'Translations' }),
+});
 
 export const cookieBanners = {
   name: 'consentBanner',
@@ -77,7 +97,7 @@ export const cookieBanners = {
     access: manage,
     params,
   }),
-  history: historyOf({ path: `${base}/{id}`, name: 'banner', access: view }),
+  history: historyOf({ path: `${base}/{id}`, name: 'banner', access: view, fields: told }),
   clone: route({
     method: 'POST',
     path: `${base}/Clone`,
@@ -91,7 +111,7 @@ export const cookieBanners = {
     path: `${base}/ConfigurationStatus`,
     summary: 'Records how far the set-up has come; it never goes back',
     access: manage,
-    query: z.object({ ConsentBannerId: pathId(), ConfigurationStatusId: pathId() }),
+    query: z.object({ ConsentBannerId: field.pathId(), ConfigurationStatusId: field.pathId() }),
   }),
 };
 

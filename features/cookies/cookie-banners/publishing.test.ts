@@ -401,7 +401,7 @@ describe('asking again', () => {
     ).toEqual(stays);
     const differences: Wire[] = (await compare(profileIds[0])).differences;
     expect(differences).toContainEqual({
-      what: 'modal › title (en)',
+      what: 'English, Preferences title',
       before: expect.any(String),
       after: 'Looks',
     });
@@ -526,6 +526,8 @@ describe('422 keeps a banner from visitors', () => {
       severity: 'error',
       where: 'PreBanner',
       text: 'Accept and reject must both be offered on the first layer',
+      step: 'Pre-banner',
+      field: 'rejectAll.show',
     });
   });
 

@@ -2,6 +2,7 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { embedEndpoints } from './server/publishing/embed-code.ts';
 import { publishEndpoints } from './server/publishing/endpoints.ts';
+import { standingEndpoints } from './server/publishing/standing.ts';
 import { versionEndpoints } from './server/publishing/versions.ts';
 import { basicDetailEndpoints } from './server/set-up/basic-details.ts';
 import { listEndpoints } from './server/set-up/list.ts';
@@ -37,4 +38,5 @@ export const cookieBannerEndpoints: Endpoint[] = [
   ...versionEndpoints,
   ...publishEndpoints,
   ...previewEndpoints,
+  ...standingEndpoints,
 ];

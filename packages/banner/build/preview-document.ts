@@ -1,7 +1,9 @@
 import type { BannerDefinition } from '../../consent/definition.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 import { preferencesDefinitionOf } from './preferences-definition-of.ts';
-import { withValue } from './script-json.ts';
+import { shownFieldsOf } from './preview-fields.ts';
+import { linkFields, previewPage, previewPageCss } from './preview-page.ts';
+import { scriptJson, withValue } from './script-json.ts';
 
 export type PreviewOptions = {
   /** Text of `dist/core.js`. */
@@ -13,14 +15,22 @@ export type PreviewOptions = {
   gpc?: boolean;
   /** Put on the scripts, for embedding pages whose content security policy the frame inherits. */
   nonce?: string;
+  /**
+   * The preview stands beside the form it is made of: a press tells its field in place of giving an answer, and the
+   * window around the frame may have one marked (`{ candourField: 'PreBanner/title' }`).
+   */
+  linksFields?: boolean;
   /** CSS colour behind the banner. */
   background?: string;
 };
 
-/** What the frame posts to its parent: a layer came or went, an answer was given, or the runtime failed. */
+/**
+ * What the frame posts to its parent: a layer came or went, an answer was given, or the runtime failed; with
+ * `linksFields` also that it is ready to be told something, and the field that was pressed.
+ */
 export type PreviewMessage = {
   source: 'candour-preview';
-  event: 'visibility' | 'consent' | 'error';
+  event: 'visibility' | 'consent' | 'error' | 'ready' | 'press';
   detail: unknown;
 };
 
@@ -30,7 +40,7 @@ export type PreviewMessage = {
  * only, without their code. Works in browsers and in Node.
  */
 export const previewDocument = (definition: BannerDefinition, options: PreviewOptions): string => {
-  const { core, preferences, start, nonce } = options;
+  const { core, preferences, start, nonce, linksFields = false } = options;
   const harmless = withoutCode(start === 'modal' ? definition : visible(definition));
   const gpc = options.gpc === true || start === 'gpcNotice';
   const names = { preferences: '', optIn: {}, optOut: {} };
@@ -39,6 +49,7 @@ export const previewDocument = (definition: BannerDefinition, options: PreviewOp
       // Its policy would refuse both anyway, but not without a line in the console.
       `navigator.sendBeacon=()=>true;window.fetch=()=>Promise.resolve(new Response());`,
     `(${report})();`,
+    linksFields ? `(${linkFields})(${scriptJson(shownFieldsOf(harmless))});` : '',
     withValue(core, '__definition__', coreDefinitionOf(harmless, names)),
     withValue(preferences, '__preferences__', preferencesDefinitionOf(harmless)),
     start === 'modal' ? 'cmp.open();' : '',
@@ -50,7 +61,8 @@ export const previewDocument = (definition: BannerDefinition, options: PreviewOp
   return (
     `<!doctype html><html lang="${definition.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src https: data:; font-src https:">` +
-    `<title>Preview</title><style${attribute}>${style}</style><body>${tags.join('')}</body></html>`
+    `<title>Preview</title><style${attribute}>${style}${linksFields ? previewPageCss : ''}</style>` +
+    `<body>${linksFields ? previewPage : ''}${tags.join('')}</body></html>`
   );
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from './access.ts';
 import { pathId } from './fields.ts';
-import { route } from './route.ts';
+import { route, type Schema } from './route.ts';
 
 /** One change of a row, newest first in a history. `before` is null for what was made, `after` for what was deleted. */
 export const change = z.object({
@@ -14,21 +14,36 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
-type HistoryFacts<P> = { path: string; name: string; access: Access; params: P };
+type HistoryFacts<P> = {
+  path: string;
+  name: string;
+  access: Access;
+  params: P;
+  /** What its rows are made of: changes are told in the words of their contract. */
+  fields?: Schema;
+};
 
 /**
  * The route that tells what was done to a row, for whoever may read it. `path` names the row by `{id}`, as `params`
  * reads it.
  */
-export const historyBy = <P extends z.ZodMiniObject>({ path, name, access, params }: HistoryFacts<P>) =>
-  route({
+export const historyBy = <P extends z.ZodMiniObject>({
+  path,
+  name,
+  access,
+  params,
+  fields,
+}: HistoryFacts<P>) => ({
+  ...route({
     method: 'GET',
     path: `${path}/History`,
     summary: `Lists the latest changes of a ${name}, newest first; 200 at most`,
     access,
     params,
     response: z.object({ changes: z.array(change) }),
-  });
+  }),
+  fields,
+});
 
 /** The same for rows with a number. */
 export const historyOf = (facts: Omit<HistoryFacts<never>, 'params'>) =>

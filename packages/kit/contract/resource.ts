@@ -119,7 +119,7 @@ const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFact
       params,
       response: usages,
     }),
-    history: historyOf({ path: one, name, access: access.read }),
+    history: historyOf({ path: one, name, access: access.read, fields }),
   };
 };
 

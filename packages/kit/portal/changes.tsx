@@ -1,9 +1,17 @@
+import type { Schema } from '../contract/route.ts';
 import classes from './changes.module.css';
 import { differences, nothing } from './difference.ts';
 
+type Props = {
+  before: unknown;
+  after: unknown;
+  /** What the record is by its contract, whose words are used. */
+  fields?: Schema | undefined;
+};
+
 /** What differs between a record before and after, member by member; nothing where nothing does. */
-export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
-  const rows = differences(before, after);
+export const Changes = ({ before, after, fields }: Props) => {
+  const rows = differences(before, after, fields);
   if (rows.length === 0) return null;
   return (
     <table className={classes.changes}>

@@ -1,31 +1,73 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as field from '../contract/fields.ts';
 import { differences } from './difference.ts';
 
-test('a change is told member by member, nested ones by their path; versions are not', () => {
-  const before = { name: 'A', rowVersion: 1, gpc: { isOn: true, text: 'x' }, brands: [1] };
-  const after = { name: 'B', rowVersion: 2, gpc: { isOn: false, text: 'x' }, brands: [1, 2] };
-  expect(differences(before, after)).toEqual([
-    { name: 'name', before: 'A', after: 'B' },
-    { name: 'gpc.isOn', before: 'true', after: 'false' },
-    { name: 'brands', before: expect.stringContaining('1'), after: expect.stringContaining('2') },
+const schema = z.object({
+  name: field.text('Banner name'),
+  gpc: field.named(z.object({ isOn: field.flag('Switched on', false), text: field.text('GPC text') }), {
+    title: 'GPC notice',
+  }),
+  position: field.choice('Position', ['BottomLeft', 'BottomRight']),
+  links: field.listOf('Links', z.object({ url: field.text('Address') })),
+  translations: field.named(z.record(z.string(), z.object({ gpcText: field.text('GPC text') })), {
+    title: 'Translations',
+  }),
+});
+
+test('a change is told member by member in the words of the contract; versions are not', () => {
+  const before = {
+    name: 'A',
+    rowVersion: 1,
+    gpc: { isOn: true, text: 'x' },
+    position: 'BottomLeft',
+    brands: [1],
+  };
+  const after = {
+    name: 'B',
+    rowVersion: 2,
+    gpc: { isOn: false, text: 'x' },
+    position: 'BottomRight',
+    brands: [1, 2],
+  };
+  expect(differences(before, after, schema)).toEqual([
+    { name: 'Banner name', before: 'A', after: 'B' },
+    { name: 'GPC notice, Switched on', before: 'Yes', after: 'No' },
+    { name: 'Position', before: 'Bottom left', after: 'Bottom right' },
+    { name: 'Brands', before: '1', after: '1, 2' },
+  ]);
+});
+
+test('texts of a language are told by its name, rows of a list by their number', () => {
+  const before = { translations: { French: { gpcText: 'Ancien' } }, links: [{ url: 'a' }] };
+  const after = { translations: { French: { gpcText: 'Nouveau' } }, links: [{ url: 'a' }, { url: 'b' }] };
+  expect(differences(before, after, schema)).toEqual([
+    { name: 'French, GPC text', before: 'Ancien', after: 'Nouveau' },
+    { name: 'Links, 2, Address', before: '–', after: 'b' },
+  ]);
+});
+
+test('without a contract, members go by their own names in words', () => {
+  expect(differences({ showSingleServices: true }, { showSingleServices: false })).toEqual([
+    { name: 'Show single services', before: 'Yes', after: 'No' },
   ]);
 });
 
 test('a new part is told member by member too, and a text in place of a part as a whole', () => {
   expect(differences({ part: null }, { part: { a: 1, b: { c: 2 } } })).toEqual([
-    { name: 'part.a', before: '–', after: '1' },
-    { name: 'part.b.c', before: '–', after: '2' },
+    { name: 'Part, A', before: '–', after: '1' },
+    { name: 'Part, B, C', before: '–', after: '2' },
   ]);
   expect(differences({ part: 'none' }, { part: { a: 1 } })).toEqual([
-    { name: 'part', before: 'none', after: '{ "a": 1\n}' },
+    { name: 'Part', before: 'none', after: '{"a":1}' },
   ]);
 });
 
 test('what was made or removed shows every member, nothing as a dash', () => {
   expect(differences(null, { name: 'A', text: '' })).toEqual([
-    { name: 'name', before: '–', after: 'A' },
-    { name: 'text', before: '–', after: '–' },
+    { name: 'Name', before: '–', after: 'A' },
+    { name: 'Text', before: '–', after: '–' },
   ]);
-  expect(differences({ name: 'A' }, null)).toEqual([{ name: 'name', before: 'A', after: '–' }]);
+  expect(differences({ name: 'A' }, null)).toEqual([{ name: 'Name', before: 'A', after: '–' }]);
   expect(differences(null, null)).toEqual([]);
 });

@@ -1,3 +1,9 @@
+import * as z from 'zod/mini';
+import { wordsOf } from '../contract/fields.ts';
+import { inWords, yesNo } from '../contract/in-words.ts';
+import type { Schema } from '../contract/route.ts';
+import { bare } from './schema-shape.ts';
+
 /** One member of a record that was changed, with both values as text. */
 export type Difference = { name: string; before: string; after: string };
 
@@ -10,23 +16,56 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A value that is not nothing and no record: it stands against the other side as a whole. */
 const isText = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
 
-const textOf = (value: unknown): string => {
+const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord);
+
+const textOf = (value: unknown, schema: Schema | undefined): string => {
   if (value === undefined || value === null || value === '') return nothing;
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replaceAll('\n ', ' ');
+  if (typeof value === 'boolean') return yesNo(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : value.map((one) => textOf(one, undefined)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const isChoice = schema !== undefined && bare(schema) instanceof z.ZodMiniEnum;
+  return isChoice ? inWords(String(value)) : String(value);
 };
 
-const inside = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+const inside = (value: unknown): Record<string, unknown> => {
+  if (isListOfRecords(value)) return Object.fromEntries(value.map((item, at) => [String(at + 1), item]));
+  return isRecord(value) ? value : {};
+};
 
-/** What differs between two records, nested members as dotted names; what was made or removed differs in all. */
-export const differences = (before: unknown, after: unknown, path = ''): Difference[] => {
+/** The schema of a member, and what people call it; a row of a list goes by its number, a record's member by its key. */
+const memberOf = (schema: Schema | undefined, name: string): { schema?: Schema; title: string } => {
+  const core = schema === undefined ? undefined : bare(schema);
+  if (core instanceof z.ZodMiniArray) return { schema: core._zod.def.element as Schema, title: name };
+  if (core instanceof z.ZodMiniRecord) return { schema: core._zod.def.valueType as Schema, title: name };
+  const shape = core instanceof z.ZodMiniObject ? (core.shape as Record<string, Schema>) : {};
+  const own = shape[name];
+  if (own === undefined) return { title: inWords(name) };
+  return { schema: own, title: wordsOf(own)?.title ?? inWords(name) };
+};
+
+/**
+ * What differs between two records, in the words of their contract: nested members after what they belong to, a record
+ * of many kinds by its keys. What was made or removed differs in all.
+ */
+export const differences = (
+  before: unknown,
+  after: unknown,
+  schema?: Schema,
+  path: readonly string[] = [],
+): Difference[] => {
   const [old, fresh] = [inside(before), inside(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
   return names.flatMap((name): Difference[] => {
     const [was, is] = [old[name], fresh[name]];
     if (name === 'rowVersion' || JSON.stringify(was) === JSON.stringify(is)) return [];
-    const isNested = isRecord(was) || isRecord(is);
-    const isPlain = isText(was) || isText(is);
-    if (isNested && !isPlain) return differences(was, is, `${path}${name}.`);
-    return [{ name: path + name, before: textOf(was), after: textOf(is) }];
+    const member = memberOf(schema, name);
+    const isMap = member.schema !== undefined && bare(member.schema) instanceof z.ZodMiniRecord;
+    const place = isMap ? path : [...path, member.title];
+    const isNested = isRecord(was) || isRecord(is) || isListOfRecords(was) || isListOfRecords(is);
+    const isPlain = (isText(was) && !isListOfRecords(was)) || (isText(is) && !isListOfRecords(is));
+    if (isNested && !isPlain) return differences(was, is, member.schema, place);
+    return [{ name: place.join(', '), before: textOf(was, member.schema), after: textOf(is, member.schema) }];
   });
 };

@@ -37,6 +37,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const helpText = help ?? (words?.description === undefined ? undefined : wording(words.description));
   return (
     <FieldShell
+      name={name}
       label={wording(label ?? words?.title ?? name)}
       help={helpText}
       error={isDue ? messageIn(fieldState.error) : undefined}

@@ -35,6 +35,9 @@ export type FormHandle = {
   secrets: Set<string>;
 };
 
+/** How a form came to be sent: by its closing button, by any button or key, or by itself. */
+type Submission = { isClosing: boolean; isAsked: boolean };
+
 const Context = createContext<FormHandle | null>(null);
 
 /** The form around a part; its `control` goes to React Hook Form's own hooks, such as `useFieldArray`. */
@@ -87,7 +90,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     [form, schema, isReadOnly, secrets],
   );
   const isReady = useKeptForm(form, { name: nameOf(props, start), secrets, isReadOnly });
-  const submit = async (values: FieldValues, isClosing: boolean) => {
+  const submit = async (values: FieldValues, { isClosing, isAsked }: Submission) => {
     saving.begin();
     freeze(isClosing || closesOnSave || isNew(props));
     try {
@@ -96,7 +99,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     } catch (failure) {
       saving.fail();
       if (!(failure instanceof CallFailed)) throw failure;
-      return showOnFields(form, schema, failure);
+      return showOnFields(form, schema, failure, isAsked);
     } finally {
       freeze(false);
     }
@@ -113,7 +116,8 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
           event.stopPropagation();
           const { submitter } = event.nativeEvent as SubmitEvent; // what React wraps on submit
           const isClosing = submitter?.getAttribute('value') === 'close';
-          void form.handleSubmit((values) => submit(values, isClosing))(event);
+          const isAsked = submitter !== null;
+          void form.handleSubmit((values) => submit(values, { isClosing, isAsked }))(event);
         }}
       >
         {isReady && props.children}
@@ -156,10 +160,11 @@ const nameOf = <F extends Fields>(
   return [Object.keys(facts.fields.shape).join(), about, own].join('|');
 };
 
-const showOnFields = (form: UseFormReturn, schema: Fields, failure: CallFailed): void => {
+/** A field takes the focus only for somebody who pressed a button: what saves by itself stays in the background. */
+const showOnFields = (form: UseFormReturn, schema: Fields, failure: CallFailed, isAsked: boolean): void => {
   const own = ownFields(failure.fields, (path) => schemaAt(schema, path) !== undefined);
   for (const [index, [name, message]] of Object.entries(own).entries()) {
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(name, { type: 'server', message }, { shouldFocus: isAsked && index === 0 });
   }
 };
 

@@ -2,6 +2,7 @@ import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import classes from './preview-frame.module.css';
+import { useFrameDocument } from './use-frame-document.ts';
 
 /** Sizes of the pages that previews show, in CSS pixels. */
 export const devices = [
@@ -48,18 +49,7 @@ export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
     if (stage.current) observer.observe(stage.current);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => {
-    const hand = (event: MessageEvent): void => {
-      const isWaiting =
-        event.source === frame.current?.contentWindow && event.data?.candourPreview === 'waiting';
-      if (isWaiting && page !== undefined)
-        frame.current?.contentWindow?.postMessage({ candourPreview: page }, '*');
-    };
-    addEventListener('message', hand);
-    // A fresh frame for each state: a banner that has been answered does not come back by itself.
-    if (frame.current && page !== undefined) frame.current.src = '/cb/preview.html';
-    return () => removeEventListener('message', hand);
-  }, [page]);
+  useFrameDocument(frame, page);
   const scale = Math.min(1, room / device.width);
   return (
     <div ref={stage} className={classes.stage} style={{ height: device.height * scale }}>

@@ -59,9 +59,11 @@ export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
 
 type DifferenceProps = { before: Version['wording'] | undefined; after: Version['wording'] };
 
-/** Two wordings, part by part, with the words that went and came. */
+/** Two wordings, part by part where they differ, with the words that went and came. */
 export const WordingDifference = ({ before, after }: DifferenceProps) => {
-  const titles = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])];
+  const all = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])];
+  const titles = all.filter((title) => before === undefined || before[title] !== after[title]);
+  if (titles.length === 0) return <p>Nothing differs.</p>;
   return (
     <dl className={classes.parts}>
       {titles.map((title) => (

@@ -36,8 +36,18 @@ export const serveHistory = <Id extends number | string>(
   route: HistoryRoute,
   area: ProductArea,
   find: (call: Call, id: Id) => Promise<number | string>,
+  /** Makes a record of the audit one that people can read, such as names in place of ids. */
+  read: (call: Call) => Promise<(record: unknown) => unknown> = async () => (record) => record,
 ): Endpoint =>
   handle(route, async (call) => {
     const { id } = call.params as { id: Id }; // read by the route
-    return { changes: await changesOf(call.db, { area, id: await find(call, id) }) };
+    const changes = await changesOf(call.db, { area, id: await find(call, id) });
+    const readable = await read(call);
+    return {
+      changes: changes.map((change) => ({
+        ...change,
+        before: readable(change.before),
+        after: readable(change.after),
+      })),
+    };
   });

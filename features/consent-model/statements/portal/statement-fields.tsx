@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { canBeInverted, responseTypes, type ResponseType } from '@candour/consent/response-types.ts';
 import { texts } from '@candour/kit/contract/texts';
@@ -24,14 +25,22 @@ type Props = { statement: Statement | undefined; channels: readonly Channel[]; i
 export const StatementFields = ({ statement, channels, isWordingFixed }: Props) => {
   const words = useTexts(catalogue);
   const { Field } = statementForm;
-  const { control, isReadOnly } = useFormHandle();
+  const { control, isReadOnly, form } = useFormHandle();
   const [channelId, responseType, isPolarityInverted] = useWatch({
     control,
     name: ['channelId', 'responseType', 'isPolarityInverted'],
   }) as [number | null, ResponseType, boolean]; // fields of this very form
   const isChannelFixed =
     statement !== undefined && (statement.status !== 'Draft' || statement.draftOf !== null);
-  const basis = channels.find((channel) => channel.channelId === channelId)?.legalBasis;
+  const channel = channels.find((one) => one.channelId === channelId);
+  const basis = channel?.legalBasis;
+  // The words are most likely of the brand of their channel; a brand that was chosen stays.
+  const brandOfChannel = statement === undefined ? channel?.brandId : undefined;
+  useEffect(() => {
+    const brandId: unknown = form.getValues('brandId');
+    if (brandOfChannel !== undefined && typeof brandId !== 'number')
+      form.setValue('brandId', brandOfChannel, { shouldDirty: true, shouldValidate: true });
+  }, [form, brandOfChannel]);
   const problem = whyNotAnsweredSo(basis, { responseType, isPolarityInverted });
   const day = (name: 'validFrom' | 'validTo') => (
     <Field
@@ -55,7 +64,7 @@ export const StatementFields = ({ statement, channels, isWordingFixed }: Props) 
           name="channelId"
           as="select"
           isDisabled={isChannelFixed}
-          choices={channels.map((channel) => ({ value: channel.channelId, label: channel.channelName }))}
+          choices={channels.map((one) => ({ value: one.channelId, label: one.channelName }))}
         />
         <Field name="brandId" as="brand" />
       </FormGroup>

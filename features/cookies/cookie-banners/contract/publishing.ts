@@ -3,7 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { pathId, queryFlag } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { base, params, view } from './set-up/address.ts';
-import { bannerCheck } from './set-up/preview.ts';
+import { bannerCheck } from './set-up/checks.ts';
 
 const publish = may('BannerPublish');
 const ofProfile = z.object({ profileId: pathId() });

@@ -4,8 +4,8 @@ import type { ConsentBanner } from '../contract.ts';
 
 export const statusWords: Record<ConsentBanner['status'], { label: string; tone: Tone }> = {
   Draft: { label: 'Draft', tone: 'neutral' },
-  Published: { label: 'Published', tone: 'success' },
-  PublishedWithChanges: { label: 'Published with changes', tone: 'warning' },
+  Published: { label: 'Live', tone: 'success' },
+  PublishedWithChanges: { label: 'Live, changes not published', tone: 'warning' },
 };
 
 export const BannerStatus = ({ status }: { status: ConsentBanner['status'] }) => (

@@ -2,19 +2,11 @@ import * as z from 'zod/mini';
 import { route } from '@candour/kit/contract/route';
 import { base, view } from './address.ts';
 import { basicDetails } from './basic-details.ts';
+import { bannerCheck } from './checks.ts';
 import { anyCategories, anyScripts } from './choices.ts';
 import { configuration, gpcBanner, preBanner } from './layers.ts';
 import { profileSettings } from './profiles.ts';
 import { bannerTexts } from './translations.ts';
-
-/** One finding of the checks panel; `where` names the set-up step. */
-export const bannerCheck = z.object({
-  id: z.string(),
-  severity: z.enum(['error', 'warning', 'remark']),
-  text: z.string(),
-  where: z.string(),
-});
-export type BannerCheck = z.output<typeof bannerCheck>;
 
 export const previewBanner = route({
   method: 'POST',
@@ -29,6 +21,8 @@ export const previewBanner = route({
     /** What is open at the start. */
     layer: z._default(z.enum(['preBanner', 'preferences', 'gpc']), 'preBanner'),
     gpc: z._default(z.boolean(), false),
+    /** A press in it tells the field that it shows. */
+    linksFields: z._default(z.boolean(), false),
     basicDetails: z.optional(basicDetails),
     preBanner: z.optional(preBanner),
     gpcBanner: z.optional(gpcBanner),

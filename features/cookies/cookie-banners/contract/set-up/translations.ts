@@ -56,6 +56,7 @@ export const bannerTranslations = {
     query: z.object({ consentBannerId: field.pathId(), LanguageId: field.pathId() }),
     response: z.object({
       languageId: z.int(),
+      rowVersion: z.int(),
       texts: bannerTexts,
       suggestion: bannerTexts,
       source: bannerTexts,
@@ -66,7 +67,12 @@ export const bannerTranslations = {
     path: `${base}/Translations`,
     summary: 'Saves a translation of a banner',
     access: manage,
-    body: z.strictObject({ consentBannerId: z.int(), languageId: z.int(), texts: bannerTexts }),
+    body: z.strictObject({
+      consentBannerId: z.int(),
+      languageId: z.int(),
+      texts: bannerTexts,
+      rowVersion: z.optional(z.int()),
+    }),
   }),
   remove: route({
     method: 'DELETE',

@@ -10,6 +10,7 @@ import { publishing } from '../../contract/publishing.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
 import { useSetUp } from '../set-up/set-up.tsx';
+import { ByProfile } from './by-profile.tsx';
 import { EmbedCodes } from './embed-codes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishLog } from './publish-log.tsx';
@@ -99,39 +100,6 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
           onClose={() => ask(false)}
         />
       )}
-    </>
-  );
-};
-
-type ByProfileProps = { profiles: BannerProfile[]; children: (profileId: number) => React.ReactNode };
-
-/** Something of one profile, chosen where there are several. */
-const ByProfile = ({ profiles, children }: ByProfileProps) => {
-  const published = profiles.filter(
-    ({ liveVersion, stagedVersion }) => liveVersion !== null || stagedVersion !== null,
-  );
-  const [chosen, choose] = useState(published[0]?.profileId);
-  if (chosen === undefined) {
-    return (
-      <EmptyState icon={mdiPublish} title="Not published yet">
-        Publish a profile first.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      {published.length > 1 && (
-        <Segmented
-          label="Profile"
-          choices={published.map((profile) => ({
-            value: String(profile.profileId),
-            label: profile.profileName,
-          }))}
-          value={String(chosen)}
-          onChoose={(id) => choose(Number(id))}
-        />
-      )}
-      {children(chosen)}
     </>
   );
 };

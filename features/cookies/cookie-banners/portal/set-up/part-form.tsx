@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { BannerStep } from '@candour/consent/check.ts';
 import type { Route } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import type { Fields } from '@candour/kit/portal/form.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { keyOf, useRead } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { cookieBanners } from '../../contract.ts';
+import { setUpSteps } from '../../contract/set-up/basic-details.ts';
+import { stepOfCheck } from '../../contract/set-up/checks.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
+import { Autosave } from '../editor/autosave.tsx';
+import { EditorFoot } from '../editor/editor-foot.tsx';
+import { useDraft } from '../editor/use-draft.ts';
 import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { TellPreview } from './step-form.tsx';
@@ -17,8 +23,8 @@ type PartName = keyof typeof bannerParts;
 type Facts<F extends Fields> = {
   part: PartName;
   fields: F;
-  /** The green message. */
-  done: string;
+  /** What checks call the step. */
+  where: BannerStep;
   /** What the preview shows meanwhile, and the member of it that the form's values take the place of. */
   layer: Layer;
   shows?: keyof Overrides;
@@ -32,40 +38,51 @@ type Props<F extends Fields> = {
   children: ReactNode;
 };
 
-/** The form of one part of the set-up: reads it, shows it in the preview, saves it and goes on to the next step. */
+/** The form of one part of the set-up: reads it, shows it in the preview, and saves it. */
 export const partFormOf = <F extends Fields>(facts: Facts<F>) => {
-  const { fields, part, done, layer, shows, invalidates = [] } = facts;
+  const { fields, part, where, layer, shows, invalidates = [] } = facts;
   const form = formOf({ fields });
   // All parts are read and saved alike; which answer belongs to which body is `fields` alone.
   const { read, save } = bannerParts[part] as typeof bannerParts.preBanner;
+  type Answer = z.output<typeof read.response>;
 
   const PartForm = ({ startWith = (saved) => saved, children }: Props<F>) => {
     const { consentBannerId, isReadOnly, proceed } = useSetUp();
-    const { data } = useRead(read, { query: { consentBannerId } });
-    const write = useWrite(save, {
-      invalidates: [read, cookieBanners.list, cookieBanners.readBasicDetails, ...invalidates],
-      done,
+    const { client } = useSurroundings();
+    const queries = useQueryClient();
+    const input = { query: { consentBannerId } };
+    const { data } = useRead(read, input, { isKept: true });
+    const draft = useDraft<Answer>({
+      part,
+      step: setUpSteps.indexOf(stepOfCheck[where]) + 1,
+      data,
+      fields,
+      write: (body, rowVersion) =>
+        client.call(save, {
+          ...input,
+          body: { ...(body as Omit<Answer, 'rowVersion'>), consentBannerId, rowVersion }, // as above
+        }),
+      read: () => client.call(read, input),
+      keep: (answer) => queries.setQueryData(keyOf(read, input), answer),
+      touches: invalidates,
     });
-    if (data === undefined) return <Waiting height={480} />;
-    const send = (values: unknown) => {
-      const body = fields.parse(values) as Parameters<typeof write.mutateAsync>[0]['body']; // as above
-      return write.mutateAsync({
-        query: { consentBannerId },
-        body: { ...body, consentBannerId, rowVersion: data.rowVersion },
-      });
-    };
+    if (draft.record === undefined) return <Waiting height={480} />;
     return (
-      <form.Form
-        record={startWith(data as unknown as z.output<F>) /* as above */}
-        className={layout.stack5}
-        isReadOnly={isReadOnly}
-        save={send}
-        onSaved={proceed}
-      >
-        <TellPreview layer={layer} {...(shows === undefined ? {} : { part: shows })} />
-        {children}
-        <StepFoot />
-      </form.Form>
+      <div data-where={where}>
+        <form.Form
+          key={draft.revision}
+          record={startWith(draft.record as unknown as z.output<F>) /* as above */}
+          className={layout.stack5}
+          isReadOnly={isReadOnly}
+          save={draft.save}
+          onSaved={(isClosing) => isClosing && proceed()}
+        >
+          <TellPreview layer={layer} {...(shows === undefined ? {} : { part: shows })} />
+          {children}
+          <Autosave />
+          <EditorFoot />
+        </form.Form>
+      </div>
     );
   };
   return { PartForm, Field: form.Field };

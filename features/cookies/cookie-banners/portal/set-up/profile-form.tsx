@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { mdiEarth } from '@mdi/js';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { inputOf } from '@candour/kit/contract/resource';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { dayInWords } from '@candour/kit/portal/dates.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { keyOf, useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
@@ -15,12 +18,15 @@ import { cookieAppearanceTemplates } from '../../../cookie-appearance-templates/
 import { accessKeys } from '../../../../access/access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { scriptsForPublishers, writesScripts } from '../../contract/set-up/address.ts';
+import { bannerChecks } from '../../contract/set-up/checks.ts';
 import {
   type BannerProfile,
   bannerProfile,
   bannerProfiles,
   profileSettings,
 } from '../../contract/set-up/profiles.ts';
+import { Autosave } from '../editor/autosave.tsx';
+import { useDraft } from '../editor/use-draft.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { NewAccessKey } from './new-access-key.tsx';
 import type { Filling } from './regions/fill-from-region.tsx';
@@ -51,13 +57,18 @@ const models = [
 /** One profile: name, key, colours, audience and code of its own. */
 export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
   const { consentBannerId, isReadOnly } = useSetUp();
-  const options = {
-    invalidates: [bannerProfiles.list, cookieBanners.list, accessKeys.list, cookieBanners.readBasicDetails],
+  const creation = useWrite(bannerProfiles.create, {
+    invalidates: [
+      bannerProfiles.list,
+      bannerChecks,
+      cookieBanners.list,
+      accessKeys.list,
+      cookieBanners.readBasicDetails,
+    ],
     done: 'Profile saved',
-  };
-  const creation = useWrite(bannerProfiles.create, options);
-  const change = useWrite(bannerProfiles.update, options);
-  const record = profile ?? {
+  });
+  const draft = useProfileDraft(profile);
+  const record = draft.record ?? {
     consentBannerId,
     profileName: isFirst ? 'Default' : '',
     isDefault: isFirst,
@@ -65,6 +76,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
   };
   return (
     <form.Form
+      key={draft.revision}
       about={profile?.profileId}
       record={record}
       className={layout.stack5}
@@ -72,11 +84,9 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
       save={(values) =>
         profile === undefined
           ? creation.mutateAsync({ body: { ...values, consentBannerId } })
-          : change.mutateAsync({
-              body: { ...values, profileId: profile.profileId, rowVersion: profile.rowVersion },
-            })
+          : draft.save(values)
       }
-      onSaved={() => setTimeout(onDone)}
+      onSaved={(isClosing) => isClosing && setTimeout(onDone)}
     >
       <TellPreview layer="preBanner" />
       <TellSettings />
@@ -100,9 +110,43 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
       <h4 className={classes.heading}>Own code</h4>
       <Template />
       <OwnCode />
-      <StepFoot label="Save profile" cancel={onCancel && { label: 'Cancel', run: onCancel }} />
+      {profile !== undefined && <Autosave />}
+      <StepFoot
+        label="Save profile"
+        cancel={onCancel && { label: profile === undefined ? 'Cancel' : 'All profiles', run: onCancel }}
+      />
     </form.Form>
   );
+};
+
+const fields = inputOf(bannerProfile);
+
+/** A profile that exists is saved like the rest of the draft, under its own versions. */
+const useProfileDraft = (profile: BannerProfile | undefined) => {
+  const { consentBannerId } = useSetUp();
+  const { client } = useSurroundings();
+  const queries = useQueryClient();
+  const profileId = profile?.profileId ?? 0;
+  const listKey = keyOf(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  return useDraft<BannerProfile>({
+    row: `profile ${profileId}`,
+    part: `profile ${profileId}`,
+    step: 7,
+    data: profile,
+    fields,
+    write: (body, rowVersion) =>
+      client.call(bannerProfiles.update, { body: { ...body, profileId, rowVersion } }),
+    read: () => client.call(bannerProfiles.read, { query: { ProfileId: profileId } }),
+    keep: (answer) =>
+      queries.setQueryData<ResponseOf<typeof bannerProfiles.list>>(
+        listKey,
+        (known) =>
+          known && {
+            profiles: known.profiles.map((each) => (each.profileId === profileId ? answer : each)),
+          },
+      ),
+    touches: [accessKeys.list],
+  });
 };
 
 /** Shows colours and code in the preview before they are saved. */
@@ -208,7 +252,12 @@ const Looks = () => {
   return (
     <>
       <h4 className={classes.heading}>Colours</h4>
-      <div role="radiogroup" aria-label="Colour scheme" className={profileClasses.presets}>
+      <div
+        role="radiogroup"
+        aria-label="Colour scheme"
+        data-field="colourScheme"
+        className={profileClasses.presets}
+      >
         {presets.map(({ colourSchemeId, name, colours }) => (
           <label key={colourSchemeId} className={profileClasses.preset}>
             <input

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import type * as z from 'zod/mini';
+import type { BannerStep } from '@candour/consent/check.ts';
 import { previewBanner } from '../../contract/set-up/preview.ts';
+import type { Drafts } from '../editor/drafts.ts';
 
 /** Unsaved parts the preview shows in place of the saved ones. */
 export type Overrides = Omit<
@@ -9,6 +11,16 @@ export type Overrides = Omit<
 >;
 export type Layer = 'preBanner' | 'preferences' | 'gpc';
 
+/** A field to go to, such as that of a problem. */
+export type Target = {
+  where: BannerStep;
+  /** Dotted; the form itself where there is none. */
+  field?: string | undefined;
+  /** The translation it is in. */
+  language?: string | undefined;
+  profileId?: number | undefined;
+};
+
 /** What the steps of one banner's set-up share. */
 export type SetUp = {
   consentBannerId: number;
@@ -16,10 +28,13 @@ export type SetUp = {
   isReadOnly: boolean;
   /** The tenant has the identity service. */
   isIdentityVisible: boolean;
+  drafts: Drafts;
   /** Shows unsaved values in the preview; undefined goes back to the saved ones. */
   show: (overrides: Overrides | undefined) => void;
   /** Opens a layer in the preview. */
   look: (layer: Layer) => void;
+  /** The field that was asked for last; a new object each time. */
+  target: Target | undefined;
   /** After a save: the next step. */
   proceed: () => void;
 };

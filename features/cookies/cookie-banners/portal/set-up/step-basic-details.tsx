@@ -1,15 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { languageChoices } from '@candour/kit/portal/languages-of-brand.ts';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { keyOf, useRead, useRecord } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { privacyPolicies } from '../../../../consent-model/privacy-policies/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
+import { bannerParts } from '../../contract/set-up/parts.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
+import { Autosave } from '../editor/autosave.tsx';
+import { EditorFoot } from '../editor/editor-foot.tsx';
+import { useDraft } from '../editor/use-draft.ts';
 import { BlockingFields, MovingFields } from './blocking-fields.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
@@ -24,32 +30,46 @@ const models = [
   { value: 'NoticeOnly', label: 'Notice only: visitors are told' },
 ];
 
+const { readBasicDetails, saveBasicDetails } = cookieBanners;
+type Answer = ResponseOf<typeof readBasicDetails>;
+
+/** Another consent model words layers and starts services differently, another language adds a translation. */
+const touched = [bannerTranslations.list, ...Object.values(bannerParts).map(({ read }) => read)];
+
 /** Step 1: name, sites, languages, consent model. */
 export const StepBasicDetails = () => {
   const { consentBannerId, isReadOnly, isIdentityVisible, proceed } = useSetUp();
-  const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
-  const save = useWrite(cookieBanners.saveBasicDetails, {
-    invalidates: [cookieBanners.readBasicDetails, cookieBanners.list, bannerTranslations.list],
-    done: 'Basic details saved',
+  const { client } = useSurroundings();
+  const queries = useQueryClient();
+  const input = { params: { id: consentBannerId } };
+  const { data } = useRecord(readBasicDetails, consentBannerId);
+  const draft = useDraft<Answer>({
+    part: 'basicDetails',
+    step: 1,
+    data,
+    fields: basicDetails,
+    write: (body, rowVersion) => client.call(saveBasicDetails, { ...input, body: { ...body, rowVersion } }),
+    read: () => client.call(readBasicDetails, input),
+    keep: (answer) => queries.setQueryData(keyOf(readBasicDetails, input), answer),
+    touches: touched,
   });
-  if (data === undefined) return <Waiting height={480} />;
+  if (draft.record === undefined) return <Waiting height={480} />;
   return (
-    <form.Form
-      record={data}
-      className={layout.stack5}
-      isReadOnly={isReadOnly}
-      save={(values) =>
-        save.mutateAsync({
-          params: { id: consentBannerId },
-          body: { ...values, rowVersion: data.rowVersion },
-        })
-      }
-      onSaved={proceed}
-    >
-      <TellPreview part="basicDetails" layer="preBanner" />
-      <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
-      <StepFoot />
-    </form.Form>
+    <div data-where="BasicDetails">
+      <form.Form
+        key={draft.revision}
+        record={draft.record}
+        className={layout.stack5}
+        isReadOnly={isReadOnly}
+        save={draft.save}
+        onSaved={(isClosing) => isClosing && proceed()}
+      >
+        <TellPreview part="basicDetails" layer="preBanner" />
+        <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
+        <Autosave />
+        <EditorFoot />
+      </form.Form>
+    </div>
   );
 };
 
@@ -65,7 +85,7 @@ const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const spoken = languageChoices(data, brandId, held);
   return (
     <>
-      <form.Field name="consentBannerName" autoFocus />
+      <form.Field name="consentBannerName" />
       <form.Field name="brandId" as="brand" />
       <form.Field name="description" as="textarea" rows={2} />
       <form.Field name="domains" as="tags" placeholder="www.example.com" />

@@ -19,8 +19,8 @@ import classes from './step-form.module.css';
 const form = partFormOf({
   part: 'categories',
   fields: categoryConfiguration,
+  where: 'Categories',
   layer: 'preferences',
-  done: 'Categories saved',
   invalidates: [bannerParts.scripts.read, cookieCategories.routes.list],
 });
 
@@ -135,5 +135,5 @@ const itemOf = (offered: readonly CookieCategory[], id: number) => {
   const services = category?.countOfAssociatedCookieScripts ?? 0;
   const hint =
     category?.isStrictlyNecessary === true ? 'Strictly necessary: always on' : `${services} services`;
-  return { id, label: category?.categoryName ?? `Category ${id}`, hint };
+  return { id, label: category?.categoryName ?? `Category ${id}`, hint, field: `categories.${id}` };
 };

@@ -10,8 +10,8 @@ const form = partFormOf({
   part: 'gpcBanner',
   fields: gpcBanner,
   shows: 'gpcBanner',
+  where: 'Gpc',
   layer: 'gpc',
-  done: 'GPC notice saved',
 });
 
 const actions = [

@@ -16,8 +16,8 @@ import classes from './step-form.module.css';
 const form = partFormOf({
   part: 'cisCookies',
   fields: cisCookies,
+  where: 'Identity',
   layer: 'preferences',
-  done: 'CIS cookies saved',
 });
 
 const sameSites = [

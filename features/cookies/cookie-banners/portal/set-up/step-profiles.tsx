@@ -12,7 +12,7 @@ import { cookieBanners } from '../../contract.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useSetUp } from './set-up.tsx';
+import { useSetUp, type Target } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-profiles.module.css';
 import { Swatches } from './swatches.tsx';
@@ -21,28 +21,36 @@ const AddRegions = lazyPart(() => import('./regions/add-regions.tsx'), 'AddRegio
 
 /** Step 7: the deliverable variants of the banner, each with its key, colours and audience. */
 export const StepProfiles = () => {
-  const { consentBannerId, isReadOnly, proceed } = useSetUp();
+  const { consentBannerId, isReadOnly, target, proceed } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
   const [isAdding, addRegions] = useState(false);
-  const [edited, edit] = useState<BannerProfile | 'new'>();
+  const [edited, edit] = useState<number | 'new'>();
+  const [followed, follow] = useState<Target>();
+  if (target !== followed && data !== undefined) {
+    follow(target);
+    const asked = data.profiles.find(({ profileId }) => profileId === target?.profileId);
+    if (asked !== undefined) edit(asked.profileId);
+  }
   if (data === undefined) return <Waiting height={240} />;
   if (edited !== undefined || (data.profiles.length === 0 && !isReadOnly)) {
-    const profile = edited === 'new' ? undefined : edited;
+    const profile = data.profiles.find(({ profileId }) => profileId === edited);
     return (
-      <ProfileForm
-        key={profile?.profileId ?? 'new'}
-        profile={profile}
-        isFirst={data.profiles.length === 0}
-        onDone={() => (data.profiles.length === 0 ? proceed() : edit(undefined))}
-        onCancel={data.profiles.length === 0 ? undefined : () => edit(undefined)}
-      />
+      <div data-where="Profiles">
+        <ProfileForm
+          key={profile?.profileId ?? 'new'}
+          profile={profile}
+          isFirst={data.profiles.length === 0}
+          onDone={() => (data.profiles.length === 0 ? proceed() : edit(undefined))}
+          onCancel={data.profiles.length === 0 ? undefined : () => edit(undefined)}
+        />
+      </div>
     );
   }
   return (
-    <div className={layout.stack4}>
+    <div className={layout.stack4} data-where="Profiles">
       {data.profiles.length === 0 && <EmptyState icon={mdiPalette} title="No profiles yet" />}
       {data.profiles.map((profile) => (
-        <ProfileCard key={profile.profileId} profile={profile} edit={() => edit(profile)} />
+        <ProfileCard key={profile.profileId} profile={profile} edit={() => edit(profile.profileId)} />
       ))}
       <div className={classes.foot}>
         {!isReadOnly && (

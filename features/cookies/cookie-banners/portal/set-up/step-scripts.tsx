@@ -28,8 +28,8 @@ import classes from './step-form.module.css';
 const form = partFormOf({
   part: 'scripts',
   fields: scriptConfiguration,
+  where: 'Services',
   layer: 'preferences',
-  done: 'Services saved',
   invalidates: [cookieScripts.routes.list],
 });
 
@@ -182,4 +182,5 @@ const itemOf = (service: CookieScript | undefined, id: number) => ({
   id,
   label: service?.cookieScriptName ?? `Service ${id}`,
   hint: service === undefined ? '' : cookieScriptTypes[service.cookieScriptType],
+  field: `scripts.${id}`,
 });

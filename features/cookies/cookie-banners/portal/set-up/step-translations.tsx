@@ -12,8 +12,9 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { cookieBanners } from '../../contract.ts';
+import { type BannerCheck, bannerChecks } from '../../contract/set-up/checks.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
-import { useSetUp } from './set-up.tsx';
+import { useSetUp, type Target } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import own from './step-translations.module.css';
@@ -21,7 +22,8 @@ import { TranslationForm } from './translation-form.tsx';
 
 /** Step 8: the texts of the banner in further languages. */
 export const StepTranslations = () => {
-  const { consentBannerId, brandId, isReadOnly, proceed } = useSetUp();
+  const { consentBannerId, brandId, isReadOnly, target, proceed } = useSetUp();
+  const { data: standing } = useRead(bannerChecks, { params: { id: consentBannerId } });
   const { data } = useRead(bannerTranslations.list, { params: { bannerId: consentBannerId } });
   const { data: spoken } = useRead(languages.assigned);
   const [languageId, translate] = useState<number>();
@@ -31,19 +33,39 @@ export const StepTranslations = () => {
     done: 'Translation removed',
     isQuiet: true,
   });
-  if (!data || !spoken) return <Waiting height={240} />;
+  const codes = new Map(spoken?.assignedLanguages.map((each) => [each.languageCode, each.languageId]));
+  const [followed, follow] = useState<Target>();
+  if (target !== followed && spoken !== undefined) {
+    follow(target);
+    const asked = target?.where === 'Translations' ? codes.get(target.language ?? '') : undefined;
+    if (asked !== undefined) translate(asked);
+  }
+  if (!data || !spoken || !standing) return <Waiting height={240} />;
   if (languageId !== undefined) {
-    return <TranslationForm key={languageId} languageId={languageId} onDone={() => translate(undefined)} />;
+    return (
+      <TranslationForm
+        key={languageId}
+        languageId={languageId}
+        languageName={nameOf(spoken.assignedLanguages, languageId)}
+        onDone={() => translate(undefined)}
+      />
+    );
   }
   const used = new Set(data.translations.map((translation) => translation.languageId));
   const open = languagesOfBrand(spoken.assignedLanguages, brandId).filter(
     (language) => !used.has(language.languageId),
   );
   return (
-    <div className={layout.stack5}>
+    <div className={layout.stack5} data-where="Translations">
       <ul className={own.list}>
         {data.translations.map((row) => (
-          <Row key={row.languageId} row={row} translate={translate} remove={doom} />
+          <Row
+            key={row.languageId}
+            row={row}
+            missing={missingIn(standing.checks, codes, row.languageId)}
+            translate={translate}
+            remove={doom}
+          />
         ))}
       </ul>
       {!isReadOnly && open.length > 0 && (
@@ -75,17 +97,34 @@ export const StepTranslations = () => {
   );
 };
 
-type Translated = ResponseOf<typeof bannerTranslations.list>['translations'][number];
-type RowProps = { row: Translated; translate: (id: number) => void; remove: (row: Translated) => void };
+const nameOf = (spoken: readonly { languageId: number; languageName: string }[], id: number): string =>
+  spoken.find(({ languageId }) => languageId === id)?.languageName ?? `Language ${id}`;
 
-const Row = ({ row, translate, remove }: RowProps) => {
+/** As the checks count it, so that list and problems say the same. */
+const missingIn = (
+  checks: readonly BannerCheck[],
+  codes: ReadonlyMap<string, number>,
+  languageId: number,
+): number =>
+  checks.filter(({ language }) => language !== undefined && codes.get(language) === languageId).length;
+
+type Translated = ResponseOf<typeof bannerTranslations.list>['translations'][number];
+type RowProps = {
+  row: Translated;
+  /** Texts that visitors would read in the default language. */
+  missing: number;
+  translate: (id: number) => void;
+  remove: (row: Translated) => void;
+};
+
+const Row = ({ row, missing, translate, remove }: RowProps) => {
   const { isReadOnly } = useSetUp();
-  const { languageId, languageName, isDefault, missing } = row;
+  const { languageId, languageName, isDefault } = row;
   const toDo = missing === 0 ? 'Edit' : 'Translate';
   return (
     <li className={own.row}>
       <span className={own.name}>{languageName}</span>
-      <Standing row={row} />
+      <Standing isDefault={isDefault} missing={missing} />
       {!isDefault && (
         <Button small onClick={() => translate(languageId)}>
           {isReadOnly ? 'View' : toDo}
@@ -98,7 +137,7 @@ const Row = ({ row, translate, remove }: RowProps) => {
   );
 };
 
-const Standing = ({ row: { isDefault, missing } }: { row: Translated }) => {
+const Standing = ({ isDefault, missing }: { isDefault: boolean; missing: number }) => {
   if (isDefault) return <StatusChip tone="neutral">Default</StatusChip>;
   return missing === 0 ? (
     <StatusChip tone="success">Translated</StatusChip>

@@ -1,26 +1,32 @@
 import type { ComponentType } from 'react';
+import { groupChecks, type CheckGroup } from '@candour/consent/check-groups.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { setUpSteps } from '../../contract/set-up/basic-details.ts';
-import { StepPublish } from '../publishing/step-publish.tsx';
-import { StepBasicDetails } from './step-basic-details.tsx';
-import { StepCategories } from './step-categories.tsx';
-import { StepConfiguration } from './step-configuration.tsx';
-import { StepIdentity } from './step-identity.tsx';
-import { StepPreBanner } from './step-pre-banner.tsx';
-import { StepProfiles } from './step-profiles.tsx';
-import { StepScripts } from './step-scripts.tsx';
-import { StepTranslations } from './step-translations.tsx';
+import type { BannerCheck, BannerStanding, StepState, StepTitle } from '../../contract/set-up/checks.ts';
 
-type Step = {
-  /** Its place in the specification from 1; what the address and the server call it. */
+// Nobody opens them all at once.
+const StepBasicDetails = lazyPart(() => import('./step-basic-details.tsx'), 'StepBasicDetails');
+const StepPreBanner = lazyPart(() => import('./step-pre-banner.tsx'), 'StepPreBanner');
+const StepConfiguration = lazyPart(() => import('./step-configuration.tsx'), 'StepConfiguration');
+const StepCategories = lazyPart(() => import('./step-categories.tsx'), 'StepCategories');
+const StepScripts = lazyPart(() => import('./step-scripts.tsx'), 'StepScripts');
+const StepIdentity = lazyPart(() => import('./step-identity.tsx'), 'StepIdentity');
+const StepProfiles = lazyPart(() => import('./step-profiles.tsx'), 'StepProfiles');
+const StepTranslations = lazyPart(() => import('./step-translations.tsx'), 'StepTranslations');
+const StepPublish = lazyPart(() => import('../publishing/step-publish.tsx'), 'StepPublish');
+
+export type Step = {
+  /** Its place in the specification from 1; what people, the address and the server call it. */
   number: number;
-  title: string;
+  title: StepTitle;
   subtitle: string;
   Content: ComponentType;
+  state: StepState;
+  /** What is found at it. */
+  problems: CheckGroup<BannerCheck>[];
 };
 
-type Title = (typeof setUpSteps)[number];
-
-const looks: Record<Title, Pick<Step, 'subtitle' | 'Content'>> = {
+const looks: Record<StepTitle, Pick<Step, 'subtitle' | 'Content'>> = {
   'Basic details': { subtitle: 'Name, sites, languages, consent model', Content: StepBasicDetails },
   'Pre-banner': { subtitle: 'The first thing visitors see', Content: StepPreBanner },
   'Banner configuration': { subtitle: 'Where visitors choose in detail', Content: StepConfiguration },
@@ -32,17 +38,16 @@ const looks: Record<Title, Pick<Step, 'subtitle' | 'Content'>> = {
   Publish: { subtitle: 'Put it on your sites', Content: StepPublish },
 };
 
-const identityStep = 6;
+type Facts = { hasIdentity: boolean; standing: BannerStanding | undefined };
 
-/** The steps of a banner's set-up; that of the identity service only where the banner uses it. */
-export const stepsOf = ({ hasIdentity }: { hasIdentity: boolean }): readonly Step[] =>
+/** The steps of a banner's set-up as they stand; that of the identity service only where the banner uses it. */
+export const stepsOf = ({ hasIdentity, standing }: Facts): readonly Step[] =>
   setUpSteps
-    .map((title, at): Step => ({ number: at + 1, title, ...looks[title] }))
-    .filter(({ number }) => hasIdentity || number !== identityStep);
-
-/**
- * The furthest step that may be opened, by the number the server keeps. A step that is not shown was never to be saved,
- * so it does not stand in the way.
- */
-export const furthestOf = (steps: readonly Step[], configurationStatusId: number): number =>
-  steps.find(({ number }) => number >= configurationStatusId)?.number ?? setUpSteps.length;
+    .map((title, at): Step => ({
+      number: at + 1,
+      title,
+      ...looks[title],
+      state: standing?.steps.find((step) => step.title === title)?.state ?? 'ToDo',
+      problems: groupChecks((standing?.checks ?? []).filter(({ step }) => step === title)),
+    }))
+    .filter(({ title }) => hasIdentity || title !== 'CIS cookies');

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mdiArrowLeft } from '@mdi/js';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
+import { keyOf, useRead } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { cookieBanners } from '../../contract.ts';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
+import { Autosave } from '../editor/autosave.tsx';
+import { useDraft } from '../editor/use-draft.ts';
+import { RowTexts } from './row-texts.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
+import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
 import { useTypingPause } from './use-typing-pause.ts';
 
@@ -20,34 +26,71 @@ const bodies: readonly (keyof BannerTexts)[] = [
   'modalAbout',
 ];
 
+const { read, save, list } = bannerTranslations;
+type Answer = ResponseOf<typeof read>;
+type Props = { languageId: number; languageName: string; onDone: () => void };
+
 /** The texts of one language, each with those of the default one under it. */
-export const TranslationForm = ({ languageId, onDone }: { languageId: number; onDone: () => void }) => {
+export const TranslationForm = ({ languageId, languageName, onDone }: Props) => {
+  const { drafts } = useSetUp();
+  return (
+    <div data-where="Translations" className={layout.stack5}>
+      <div className={classes.way}>
+        <Button
+          small
+          look="quiet"
+          icon={mdiArrowLeft}
+          onClick={() => void drafts.settle().then((isSaved) => isSaved && onDone())}
+        >
+          Languages
+        </Button>
+        <h3>{languageName}</h3>
+      </div>
+      <OwnTexts languageId={languageId} />
+      <RowTexts languageId={languageId} />
+    </div>
+  );
+};
+
+/** What is worded in the banner itself. */
+const OwnTexts = ({ languageId }: { languageId: number }) => {
   const { consentBannerId, isReadOnly } = useSetUp();
-  const { data } = useRead(bannerTranslations.read, { query: { consentBannerId, LanguageId: languageId } });
-  const save = useWrite(bannerTranslations.save, {
-    invalidates: [
-      bannerTranslations.list,
-      bannerTranslations.read,
-      cookieBanners.readBasicDetails,
-      cookieBanners.list,
-    ],
-    done: 'Translation saved',
+  const { client } = useSurroundings();
+  const queries = useQueryClient();
+  const input = { query: { consentBannerId, LanguageId: languageId } };
+  const { data } = useRead(read, input, { isKept: true });
+  const keep = (answer: Answer) => queries.setQueryData(keyOf(read, input), answer);
+  const draft = useDraft({
+    part: `translation ${languageId}`,
+    step: 8,
+    data: data && { ...data.texts, rowVersion: data.rowVersion },
+    fields: bannerTexts,
+    write: async (body, version) => {
+      const texts = bannerTexts.parse(body);
+      await client.call(save, { body: { consentBannerId, languageId, texts, rowVersion: version } });
+      const { rowVersion } = await client.call(read, input);
+      return { ...texts, rowVersion };
+    },
+    read: async () => {
+      const answer = await client.call(read, input);
+      return { ...answer.texts, rowVersion: answer.rowVersion };
+    },
+    keep: ({ rowVersion, ...texts }) => data && keep({ ...data, texts, rowVersion }),
+    touches: [list],
   });
-  if (data === undefined) return <Waiting height={480} />;
+  if (data === undefined || draft.record === undefined) return <Waiting height={480} />;
   const { source, suggestion } = data;
   const names = (Object.keys(source) as (keyof BannerTexts)[]).filter(
     (name) => name !== 'preBannerLinks' && source[name] !== '',
   );
   return (
     <form.Form
+      key={draft.revision}
       about={languageId}
-      record={data.texts}
+      record={draft.record}
       className={layout.stack5}
       isReadOnly={isReadOnly}
-      save={(values) =>
-        save.mutateAsync({ body: { consentBannerId, languageId, texts: bannerTexts.parse(values) } })
-      }
-      onSaved={() => setTimeout(onDone)}
+      save={draft.save}
     >
       <TellTexts languageId={languageId} />
       <TellPreview layer="preBanner" />
@@ -68,19 +111,15 @@ export const TranslationForm = ({ languageId, onDone }: { languageId: number; on
           help={<q className={layout.dim}>{text}</q>}
         />
       ))}
-      <StepFoot label="Save translation" cancel={{ label: 'Back to languages', run: onDone }} />
+      <Autosave />
     </form.Form>
   );
 };
 
+type SuggestProps = { suggestion: BannerTexts; names: readonly (keyof BannerTexts)[] };
+
 /** Fills what is empty with the built-in wording of the language. */
-const Suggest = ({
-  suggestion,
-  names,
-}: {
-  suggestion: BannerTexts;
-  names: readonly (keyof BannerTexts)[];
-}) => {
+const Suggest = ({ suggestion, names }: SuggestProps) => {
   const { form: handle } = useFormHandle();
   const fill = (): void => {
     for (const name of names) {

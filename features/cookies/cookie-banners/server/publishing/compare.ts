@@ -1,6 +1,7 @@
 import { explainChange } from '@candour/consent/explain-change.ts';
 import type { Call } from '@candour/kit/server/call';
 import { differencesBetween } from './differences.ts';
+import { asBannerCheck } from '../../contract/set-up/checks.ts';
 import { findingsOf } from './findings.ts';
 import { loadMaterials } from './materials.ts';
 import { nextDefinitions } from './next-definitions.ts';
@@ -26,9 +27,9 @@ export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: nu
     proposesReconsent: explained.proposesReConsent,
     reasons: explained.reasons,
     checks: [
-      ...findingsOf(drafts),
-      ...(await keyFindings(call.db, materials)),
+      ...findingsOf(materials, drafts),
+      ...(await keyFindings(call, materials)),
       ...(await regionRemarks(call, materials)),
-    ],
+    ].map(asBannerCheck),
   };
 };

@@ -1,57 +1,84 @@
+import { wordingOf } from '@candour/consent/banner-wording.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { languageName } from '@candour/consent/text-checks.ts';
+import { yesNo } from '@candour/kit/contract/in-words';
+import { placeInWords, wordInWords } from './place-in-words.ts';
 import type { VersionRow } from './version-rows.ts';
 
 export type Difference = { what: string; before: string | null; after: string | null };
 
+/** A member of a definition, by the way to it. */
+type Leaf = { path: readonly string[]; text: string };
+
 /** Members that differ in every version and say nothing to a person; nor do ids, whose names stand beside them. */
-const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion', 'known']);
+const passedOver = new Set([
+  'version',
+  'publishedAt',
+  'meaningSince',
+  'endpoints',
+  'schemaVersion',
+  'known',
+  'languages',
+]);
 
 /** Every text, switch and colour that publishing would change, by language, in words a person can place. */
 export const differencesBetween = (live: VersionRow, drafts: readonly BannerDefinition[]): Difference[] => {
   const codes = new Set([...Object.keys(live.languages), ...drafts.map(({ language }) => language)]);
-  const found = [...codes].flatMap((code) => {
+  const found = [...codes].flatMap((code): Told[] => {
     const before = live.languages[code]?.definition;
     const after = drafts.find(({ language }) => language === code);
-    if (!before || !after)
-      return [{ what: `Language ${code}`, before: before ? code : null, after: after ? code : null }];
-    return compare(flatten(before), flatten(after)).map((difference) => ({
-      ...difference,
-      what: `${difference.what} (${code})`,
-    }));
+    const language = languageName(code);
+    if (!before || !after) {
+      const [was, is] = [before, after].map((there) => (there ? 'Published' : null));
+      return [{ language: '', what: `Language ${language}`, before: was ?? null, after: is ?? null }];
+    }
+    return compare(before, after).map((difference) => ({ ...difference, language }));
   });
-  return onlyOnce(found);
+  return inAllLanguages(found);
 };
 
-const compare = (before: Map<string, string>, after: Map<string, string>): Difference[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .filter((what) => before.get(what) !== after.get(what))
-    .map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null }));
+type Told = Difference & { language: string };
+
+const compare = (before: BannerDefinition, after: BannerDefinition): Difference[] => {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const titles = new Map(
+    [...wordingOf(before), ...wordingOf(after)].map(({ where, field, translated }) => [
+      `${where}/${field}`,
+      translated,
+    ]),
+  );
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((key) => was.get(key)?.text !== is.get(key)?.text)
+    .map((key) => ({
+      what: placeInWords((was.get(key) ?? is.get(key))?.path ?? [], titles),
+      before: was.get(key)?.text ?? null,
+      after: is.get(key)?.text ?? null,
+    }));
+};
 
 /** Looks and switches are the same in all languages; told once they need no language. */
-const onlyOnce = (differences: Difference[]): Difference[] => {
-  const seen = new Map<string, Difference>();
-  for (const difference of differences) {
-    const plain = difference.what.replace(/ \([\w-]+\)$/, '');
-    const key = JSON.stringify([plain, difference.before, difference.after]);
-    const known = seen.get(key);
-    seen.set(key, known ? { ...known, what: plain } : difference);
+const inAllLanguages = (found: readonly Told[]): Difference[] => {
+  const seen = new Map<string, Told>();
+  for (const told of found) {
+    const key = JSON.stringify([told.what, told.before, told.after]);
+    seen.set(key, seen.has(key) ? { ...told, language: '' } : told);
   }
-  return [...seen.values()];
+  return [...seen.values()].map(({ language, what, ...values }) => ({
+    what: language === '' ? what : `${language}, ${what}`,
+    ...values,
+  }));
 };
 
 /** Leaves by path; categories, services and cookies go by their names, so that order alone is no difference. */
-const flatten = (value: unknown, path = ''): Map<string, string> => {
-  if (value === null || typeof value !== 'object') return new Map([[path, String(value ?? '')]]);
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return new Map([[path, value.join(', ')]]);
+const leavesOf = (value: unknown, path: readonly string[] = []): Map<string, Leaf> => {
+  const leaf = (text: string) => new Map([[path.join('\n'), { path, text }]]);
+  if (typeof value === 'boolean') return leaf(yesNo(value));
+  if (value === null || typeof value !== 'object') return leaf(wordInWords(path, String(value ?? '')));
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return leaf(value.join(', '));
   const entries = Array.isArray(value)
     ? value.map((item: unknown, at) => [nameOf(item) ?? String(at + 1), item] as const)
     : Object.entries(value).filter(([name]) => !passedOver.has(name) && !/Ids?$/.test(name));
-  return new Map(
-    entries.flatMap(([name, item]) => [
-      ...flatten(item, path === '' ? readable(name) : `${path} › ${readable(name)}`),
-    ]),
-  );
+  return new Map(entries.flatMap(([name, item]) => [...leavesOf(item, [...path, name])]));
 };
 
 const nameOf = (item: unknown): string | undefined => {
@@ -59,6 +86,3 @@ const nameOf = (item: unknown): string | undefined => {
   const found = name ?? cookieName ?? url ?? rule ?? banner;
   return typeof found === 'string' ? found : undefined;
 };
-
-const readable = (name: string): string =>
-  /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase() : name;

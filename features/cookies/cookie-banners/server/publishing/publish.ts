@@ -6,7 +6,7 @@ import { Refusal } from '@candour/kit/server/refusal';
 import { bannerEntry } from '../banner-row.ts';
 import { findingsOf } from './findings.ts';
 import { publishDefinitions } from './freeze.ts';
-import { loadMaterials } from './materials.ts';
+import { loadMaterials, type Materials } from './materials.ts';
 import { isSameContent, nextDefinitions } from './next-definitions.ts';
 import { pointProfile } from './point-profile.ts';
 import { raiseReConsent } from './re-consent.ts';
@@ -15,8 +15,8 @@ import { liveVersion, mainDefinition } from './version-rows.ts';
 
 type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
-const mustPassChecks = (definitions: readonly BannerDefinition[]): void => {
-  const errors = findingsOf(definitions).filter(({ severity }) => severity === 'error');
+const mustPassChecks = (materials: Materials, definitions: readonly BannerDefinition[]): void => {
+  const errors = findingsOf(materials, definitions).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Refusal(422, { errors: errors.map(({ text }) => text) });
 };
 
@@ -31,7 +31,7 @@ export const publish = async (call: Publishing, { profileId, target, reconsent }
   const live = await liveVersion(call.db, profile);
   const before = live && mainDefinition(live);
   const drafts = await nextDefinitions(call, { materials, before, reConsentNo: banner.reConsentNo });
-  mustPassChecks(drafts);
+  mustPassChecks(materials, drafts);
   const isUpToDate = live !== null && live.reConsentNo >= banner.reConsentNo && isSameContent(live, drafts);
   if (isUpToDate && target === 'live' && reconsent !== true) {
     // No new version, but whom the profile serves may have changed.

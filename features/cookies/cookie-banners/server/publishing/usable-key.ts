@@ -7,30 +7,47 @@ import type { Materials } from './materials.ts';
 
 /** The key of a profile must be in force and allow every domain of its banner. */
 export const mustHaveUsableKey = async (
-  { db, platform }: Pick<Call, 'db' | 'platform'>,
-  { profile, banner }: Materials,
+  call: Pick<Call, 'db' | 'platform'>,
+  materials: Materials,
 ): Promise<void> => {
-  const key = await keyOf(db, profile);
-  const hasExpired = key?.expiresAt != null && new Date(key.expiresAt) <= platform.now();
-  if (!key?.isEnabled || hasExpired) refuse(422, 'The access key of this profile is disabled or has expired');
-  const allowed = key?.allowedDomains ?? [];
-  const uncovered = banner.basicDetails.domains.find((domain) => !isCovered(domain, allowed));
-  if (uncovered !== undefined) refuse(422, `The access key does not allow the domain ${uncovered}`);
+  const [error] = keyErrors(call, materials, await keyOf(call.db, materials.profile));
+  if (error !== undefined) refuse(422, error.text);
 };
 
-/** Sub-domains that a banner includes and its key does not allow: visitors there would be refused. */
-export const keyFindings = async (db: Db, { profile, banner }: Materials): Promise<Check[]> => {
-  const key = await keyOf(db, profile);
-  if (key === undefined) return [];
-  const { domains, includeSubDomains } = banner.basicDetails;
+/** Why the key of a profile keeps it from being published, and the sub-domains where visitors would be refused. */
+export const keyFindings = async (
+  call: Pick<Call, 'db' | 'platform'>,
+  materials: Materials,
+): Promise<Check[]> => {
+  const key = await keyOf(call.db, materials.profile);
+  const errors = keyErrors(call, materials, key);
+  if (key === undefined || errors.length > 0) return errors;
+  const { domains, includeSubDomains } = materials.banner.basicDetails;
   return domainsToAllow(domains, includeSubDomains)
     .filter((domain) => domain.startsWith('*.') && !isCovered(domain, key.allowedDomains))
     .map((domain) => ({
       id: 'keyWithoutSubDomains',
       severity: 'warning',
       text: `The banner includes sub-domains, but the access key "${key.accessKeyName}" does not allow ${domain}: answers given there are refused`,
-      where: 'Profiles',
+      ...atKey,
+      together: `The access key "${key.accessKeyName}" does not allow the sub-domains of {count} sites: answers given there are refused`,
     }));
+};
+
+const atKey = { where: 'Profiles', field: 'accessKeyId' } as const;
+
+const keyErrors = (
+  { platform }: Pick<Call, 'platform'>,
+  { banner }: Materials,
+  key: Awaited<ReturnType<typeof keyOf>>,
+): Check[] => {
+  const error = (id: string, text: string): Check => ({ id, severity: 'error', text, ...atKey });
+  const hasExpired = key?.expiresAt != null && new Date(key.expiresAt) <= platform.now();
+  if (!key?.isEnabled || hasExpired)
+    return [error('keyUnusable', 'The access key of this profile is disabled or has expired')];
+  return banner.basicDetails.domains
+    .filter((domain) => !isCovered(domain, key.allowedDomains))
+    .map((domain) => error('keyWithoutDomain', `The access key does not allow the domain ${domain}`));
 };
 
 /** The access key of a profile, as far as publishing needs it. */

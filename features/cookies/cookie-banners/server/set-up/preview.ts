@@ -5,15 +5,20 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Previewable } from '@candour/kit/server/previews';
 import { notFound } from '@candour/kit/server/refusal';
+import { asBannerCheck } from '../../contract/set-up/checks.ts';
 import { previewBanner } from '../../contract/set-up/preview.ts';
-import { profileSettings } from '../../contract/set-up/profiles.ts';
 import { findBanner } from '../banner-row.ts';
+import { standIn } from './without-profile.ts';
 import { definitionOf } from '../publishing/definition.ts';
 import { findingsOf } from '../publishing/findings.ts';
 import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 
-export type PreviewStart = { layer: 'preBanner' | 'preferences' | 'gpc'; gpc: boolean };
+export type PreviewStart = {
+  layer: 'preBanner' | 'preferences' | 'gpc';
+  gpc: boolean;
+  linksFields?: boolean;
+};
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
@@ -38,22 +43,6 @@ const profileToShow = async (
   return (await query.executeTakeFirst()) ?? (profileId === undefined ? null : notFound());
 };
 
-const stand = (consentBannerId: number, brandId: number): Materials['profile'] => ({
-  profileId: 0,
-  profileName: 'Preview',
-  accessKeyId: '00000000-0000-0000-0000-000000000000',
-  isDefault: true,
-  isGpc: false,
-  settings: profileSettings.parse({}),
-  liveVersion: null,
-  stagedVersion: null,
-  liveSince: null,
-  changedAt: '',
-  rowVersion: 1,
-  consentBannerId,
-  brandId,
-});
-
 /** The working copy with the unsaved parts in place of the saved ones. */
 const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
   const saved = await findBanner(db, wanted.consentBannerId);
@@ -72,7 +61,7 @@ const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
         ? saved.translations
         : { ...saved.translations, [String(languageId)]: texts },
   };
-  const profile = (await profileToShow(db, wanted)) ?? stand(saved.consentBannerId, saved.brandId);
+  const profile = (await profileToShow(db, wanted)) ?? standIn(saved);
   const settings = wanted.settings ?? profile.settings;
   const appearance = await loadAppearance(db, { settings });
   return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)), appearance };
@@ -95,10 +84,11 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
   const shown =
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);
-  const { layer, gpc } = body;
+  const { layer, gpc, linksFields } = body;
+  const remarks = await regionRemarks({ db, platform }, materials);
   return {
-    document: platform.previewDocument(shown, { layer, gpc }),
-    checks: [...findingsOf(definitions), ...(await regionRemarks({ db, platform }, materials))],
+    document: platform.previewDocument(shown, { layer, gpc, linksFields }),
+    checks: [...findingsOf(materials, definitions), ...remarks].map(asBannerCheck),
   };
 };
 

@@ -65,7 +65,17 @@ type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 
 const save = async (
   call: Saving,
-  { consentBannerId, languageId, texts }: { consentBannerId: number; languageId: number; texts: BannerTexts },
+  {
+    consentBannerId,
+    languageId,
+    texts,
+    rowVersion,
+  }: {
+    consentBannerId: number;
+    languageId: number;
+    texts: BannerTexts;
+    rowVersion?: number | undefined;
+  },
 ) => {
   const row = await findBanner(call.db, consentBannerId);
   const { basicDetails } = row;
@@ -82,7 +92,7 @@ const save = async (
       ? { basicDetails: { ...basicDetails, languageIds: [...basicDetails.languageIds, languageId] } }
       : {}),
   };
-  await saveParts(call, { id: consentBannerId, parts, step: 8 });
+  await saveParts(call, { id: consentBannerId, rowVersion, parts, step: 8 });
 };
 
 const remove = async (
@@ -108,6 +118,7 @@ export const translationEndpoints: Endpoint[] = [
     const source = sourceTexts(row);
     return {
       languageId,
+      rowVersion: row.rowVersion,
       source,
       texts: isDefault ? source : (row.translations[String(languageId)] ?? emptyTexts()),
       suggestion: suggestedTexts(languageCode, row.basicDetails.consentModel),

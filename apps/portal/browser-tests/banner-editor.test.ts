@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
+import { faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const { server } = portal;
+let made: SetUpBanner;
+beforeAll(async () => {
+  made = await setUpBanner(placeOf(server(), alpha));
+});
+
+const open = async (step: number, options = {}) => {
+  const address = `/manage-cookie-banner?consentBannerId=${made.consentBannerId}&step=${step}`;
+  const page = await portal.open('A1', address, { viewport: { width: 1440, height: 900 }, ...options });
+  await page.locator('[data-where]').first().waitFor();
+  return page;
+};
+const part = (name: string) => `/api/ConsentBanner/${name}?consentBannerId=${made.consentBannerId}`;
+const preBanner = async () => (await server().call('A1', 'GET', part('PreBannerConfiguration'))).body;
+const change = async (members: object) => {
+  const { rowVersion, configurationStatusId, ...before } = await preBanner();
+  const answer = await server().call('A1', 'PUT', part('PreBannerConfiguration'), { ...before, ...members });
+  expect(answer.status).toBe(200);
+};
+const title = (page: Page) => page.locator('[data-field="title"] input');
+const saveState = (page: Page) => page.locator('main header').getByRole('status').first();
+const stepButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const frame = (page: Page) => page.frameLocator('iframe[title="Banner preview"]');
+
+/** Answers saving calls in another way than the server until it is called off. */
+const onSave = (page: Page, answer: (go: () => Promise<void>) => Promise<void | object>) =>
+  page.route('**/api/ConsentBanner/PreBannerConfiguration*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const failed = await answer(() => route.continue());
+    if (failed !== undefined) await route.fulfill({ contentType: 'application/json', ...failed });
+  });
+
+describe('the steps', () => {
+  test('each has the state that the publish checks give it, and opens freely', async () => {
+    const page = await open(2);
+    const names = () =>
+      page
+        .getByRole('navigation', { name: 'Steps' })
+        .getByRole('button')
+        .evaluateAll((all) => all.map((button) => button.textContent));
+    const { body } = await server().call('A1', 'GET', `/api/ConsentBanner/Checks/${made.consentBannerId}`);
+    const words = { Done: 'done', Attention: 'needs attention', ToDo: 'to do' } as const;
+    const said = await names();
+    for (const { title: name, state } of body.steps as { title: string; state: keyof typeof words }[]) {
+      if (name !== 'CIS cookies') expect(said.find((text) => text?.includes(name))).toContain(words[state]);
+    }
+    expect(body.steps.find((step: { title: string }) => step.title === 'Publish').state).toBe('ToDo');
+    await stepButton(page, 'Profiles').click();
+    await page.getByRole('heading', { level: 2, name: 'Profiles' }).waitFor();
+    expect(await stepButton(page, 'Profiles').getAttribute('aria-current')).toBe('step');
+    await stepButton(page, 'Basic details').click();
+    await page.getByLabel('Banner name').waitFor();
+    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a problem leads to its step and field, in the list as in the banner', async () => {
+    await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
+    await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });
+    const page = await open(7);
+    await page.getByRole('button', { name: /^\d+ problems?$/ }).click();
+    const list = page.getByRole('dialog', { name: 'Problems' });
+    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await list.getByRole('button', { name: /Accept and reject must both be offered/ }).click();
+    await page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+      )
+      .toBe('rejectAll.show');
+    // The switch saves itself, and the problem is gone from the list and from the rail.
+    expect(await stepButton(page, 'Pre-banner').textContent()).toContain('needs attention');
+    await page.keyboard.press('Space');
+    await expect.poll(() => stepButton(page, 'Pre-banner').textContent()).toContain('done');
+    expect((await preBanner()).rejectAll.show).toBe(true);
+  });
+});
+
+describe('a draft saves itself', () => {
+  test('a moment after typing, and it can be taken back and made again', async () => {
+    await change({ title: 'Before' });
+    const page = await open(2);
+    await title(page).fill('After');
+    await expect.poll(() => saveState(page).textContent()).toMatch(/^Saved/);
+    expect((await preBanner()).title).toBe('After');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Before');
+    expect((await preBanner()).title).toBe('Before');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(async () => (await preBanner()).title).toBe('After');
+    await expect.poll(() => title(page).inputValue()).toBe('After');
+  });
+
+  test('while a save is slow, typing goes on and nothing of it is lost', async () => {
+    await change({ title: 'Before' });
+    const page = await open(2);
+    await onSave(page, async (go) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await go();
+    });
+    await title(page).fill('One ');
+    await expect.poll(() => saveState(page).textContent()).toBe('Saving…');
+    await title(page).press('End');
+    await title(page).pressSequentially('two', { delay: 30 });
+    expect(await title(page).inputValue()).toBe('One two');
+    await expect.poll(async () => (await preBanner()).title, { timeout: 10_000 }).toBe('One two');
+    await expect.poll(() => saveState(page).textContent()).toMatch(/^Saved/);
+    expect(await title(page).inputValue()).toBe('One two');
+  });
+
+  test('what fails is told, stays in its field, and is saved when asked for', async () => {
+    await change({ title: 'Before' });
+    const page = await open(2);
+    let isDown = true;
+    await onSave(page, async (go) =>
+      isDown ? { status: 503, body: '{"errors":["The server is busy"]}' } : go(),
+    );
+    await title(page).fill('Held');
+    await expect.poll(() => saveState(page).textContent()).toContain('Not saved. The server is busy');
+    expect(await title(page).inputValue()).toBe('Held');
+    isDown = false;
+    await page.getByRole('button', { name: 'Save now' }).click();
+    await expect.poll(async () => (await preBanner()).title).toBe('Held');
+  });
+
+  test('a field that is not sound shows its message, keeps the focus where it is, and is not lost', async () => {
+    const page = await open(2);
+    const accept = page.locator('[data-field="acceptAll.text"] input');
+    const before = await accept.inputValue();
+    await accept.fill('');
+    await title(page).fill('Next');
+    await expect.poll(() => saveState(page).textContent()).toBe('Not saved: a field needs you');
+    await page.locator('[data-field="acceptAll.text"]').getByText('This field is required').waitFor();
+    expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await accept.fill(before);
+    await expect.poll(async () => (await preBanner()).title).toBe('Next');
+  });
+
+  test('offline says so, and nothing is sent until somebody asks', async () => {
+    await change({ title: 'Before' });
+    const page = await open(2);
+    await page.context().setOffline(true);
+    await title(page).fill('On the train');
+    await expect.poll(() => saveState(page).textContent()).toBe('Offline, not saved');
+    await page.context().setOffline(false);
+    await page.waitForTimeout(1500);
+    expect((await preBanner()).title).toBe('Before');
+    await page.getByRole('button', { name: 'Save now' }).click();
+    await expect.poll(async () => (await preBanner()).title).toBe('On the train');
+  });
+
+  test('a change of somebody else to another part is no conflict, one to the same part asks', async () => {
+    await change({ title: 'Before' });
+    const page = await open(2);
+    const details = `/api/ConsentBanner/BasicDetails/${made.consentBannerId}`;
+    await server().call('A1', 'PUT', details, { description: `Changed at ${Date.now()}` });
+    await title(page).fill('Mine');
+    await expect.poll(async () => (await preBanner()).title).toBe('Mine');
+    await change({ title: 'Theirs' });
+    await title(page).fill('Mine again');
+    await page.getByRole('alert').getByText('Somebody else changed this step meanwhile').waitFor();
+    expect((await preBanner()).title).toBe('Theirs');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await preBanner()).title).toBe('Mine again');
+    await change({ title: 'Theirs again' });
+    await title(page).fill('Mine for the last time');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Theirs again');
+  });
+});
+
+describe('the preview', () => {
+  test('shows the page at its true width', async () => {
+    const page = await open(2);
+    const widthInside = () =>
+      frame(page)
+        .locator('html')
+        .evaluate((html) => html.clientWidth);
+    await frame(page).getByRole('button', { name: 'Accept all' }).waitFor();
+    for (const width of [375, 768, 1280]) {
+      await page
+        .getByRole('group', { name: 'Width' })
+        .getByRole('button', { name: String(width) })
+        .click();
+      await expect.poll(widthInside).toBe(width);
+      const box = await page.locator('iframe[title="Banner preview"]').boundingBox();
+      expect(Math.round(box?.width ?? 0)).toBe(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('a press leads to the field, and the field in use is marked', async () => {
+    await change({
+      title: 'Cookies, honestly',
+      rejectAll: { text: 'Reject all', show: true, look: 'Button1' },
+    });
+    const page = await open(3);
+    await page.getByText('First layer').click();
+    await frame(page).getByRole('heading', { name: 'Cookies, honestly' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
+    await expect.poll(() => title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    const marked = () =>
+      frame(page)
+        .locator('[data-marked]')
+        .evaluateAll((all) => all.map((one) => one.textContent));
+    await expect.poll(marked).toEqual(['Cookies, honestly']);
+    // A press gives no answer here: the banner stays.
+    await frame(page).getByRole('button', { name: 'Reject all' }).click();
+    const reject = page.locator('[data-field="rejectAll.text"] input');
+    await expect.poll(() => reject.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(marked).toEqual(['Reject all']);
+  });
+
+  test('messages of other windows are not listened to', async () => {
+    const page = await open(3);
+    await frame(page).getByRole('button').first().waitFor();
+    await page.evaluate(() => {
+      const detail = { field: 'PreBanner/title' };
+      postMessage({ source: 'candour-preview', event: 'press', detail }, '*');
+    });
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Banner configuration');
+  });
+});
+
+test('on phones form and preview are two tabs, and the steps are behind one button', async () => {
+  const page = await open(2, { viewport: { width: 390, height: 844 } });
+  const preview = page.locator('iframe[title="Banner preview"]');
+  expect(await preview.isVisible()).toBe(false);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await preview.waitFor({ state: 'visible' });
+  expect(await title(page).isVisible()).toBe(false);
+  await frame(page).getByRole('button', { name: 'Accept all' }).waitFor();
+  // A press leads back to the form.
+  await frame(page).getByRole('button', { name: 'Accept all' }).click();
+  await page.locator('[data-field="acceptAll.text"] input').waitFor({ state: 'visible' });
+  await page.getByRole('button', { name: 'Step 2, Pre-banner' }).click();
+  await page.getByRole('menuitemradio', { name: /Categories/ }).click();
+  await page.getByRole('list', { name: 'Categories of the banner' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+});
+
+test('texts of categories and services are translated beside those of the banner', async () => {
+  const page = await open(8);
+  await page.getByRole('listitem').filter({ hasText: 'French' }).getByRole('button').first().click();
+  await page.locator('summary').filter({ hasText: 'Categories' }).click();
+  const category = page.getByRole('region', { name: 'Marketing' });
+  await category.getByLabel('Text').fill('Publicité et mesure');
+  await expect.poll(() => saveState(page).textContent()).toMatch(/^Saved/);
+  const { body } = await server().call('A1', 'GET', '/api/cookieCategory');
+  const marketing = body.find((row: { categoryName: string }) => row.categoryName === 'Marketing');
+  const { languages } = server();
+  expect(
+    marketing.translations.find((entry: { languageId: number }) => entry.languageId === languages.fr),
+  ).toMatchObject({ displayText: 'Publicité et mesure' });
+});

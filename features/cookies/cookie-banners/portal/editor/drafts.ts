@@ -1,0 +1,137 @@
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
+import { CallFailed } from '@candour/kit/portal/client.ts';
+
+/** How saving stands. */
+export type SaveState =
+  | { kind: 'untouched' | 'typing' | 'saving' | 'invalid' | 'offline' }
+  | { kind: 'saved'; at: string }
+  /** Refused or out of reach. */
+  | { kind: 'failed'; message: string }
+  /** Somebody else changed the same part meanwhile. */
+  | { kind: 'conflict'; keep: () => Promise<void>; take: () => void };
+
+/** A part of a banner as it is on the server. */
+type Part = { values: unknown; rowVersion: number };
+
+/** One saved change, with the way back. */
+export type Change = {
+  /** What is written, whose versions count: the banner, or one of its categories or services. */
+  row: string;
+  /** What of it, and at which step. */
+  part: string;
+  step: number;
+  before: unknown;
+  after: unknown;
+  write: (values: unknown, rowVersion: number) => Promise<{ rowVersion: number }>;
+  read: () => Promise<Part>;
+};
+
+/** What is on its way from a form to the server. */
+type Pending = { settle: () => Promise<boolean> };
+
+type State = {
+  save: SaveState;
+  past: readonly Change[];
+  future: readonly Change[];
+  /** Rises where a form has to start anew with what is saved. */
+  revisions: Readonly<Record<string, number>>;
+};
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+const stale = 409;
+const isEqual = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+/** What was saved of a banner while it is edited: one save at a time, each with the way back. */
+export const createDrafts = () => {
+  let state: State = { save: { kind: 'untouched' }, past: [], future: [], revisions: {} };
+  const pending = new Set<Pending>();
+  // Versions that were made here: what was read before them is not out of date because of them.
+  const own = new Map<string, Set<number>>();
+  const listeners = new Set<() => void>();
+  const set = (part: Partial<State>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const tell = (save: SaveState): void => set({ save });
+  const versionSince = (row: string, read: number): number =>
+    own.get(row)?.has(read + 1) === true ? versionSince(row, read + 1) : read;
+  const latestOf = (row: string): number => Math.max(0, ...(own.get(row) ?? []));
+  const send = async (change: Change, values: unknown, rowVersion: number): Promise<void> => {
+    const answer = await change.write(values, rowVersion);
+    own.set(change.row, (own.get(change.row) ?? new Set()).add(answer.rowVersion));
+    tell({ kind: 'saved', at: new Date().toISOString() });
+  };
+  const renew = (part: string): void =>
+    set({ revisions: { ...state.revisions, [part]: (state.revisions[part] ?? 0) + 1 } });
+  const note = (change: Change): void => set({ past: [...state.past, change].slice(-50), future: [] });
+
+  /** Writes over what somebody else saved only where that is another part, or where the person says so. */
+  const sendAnyway = async (change: Change): Promise<void> => {
+    const { values, rowVersion } = await change.read();
+    if (isEqual(values, change.before)) return send(change, change.after, rowVersion);
+    const keep = async (): Promise<void> => {
+      await send(change, change.after, rowVersion);
+      note({ ...change, before: values });
+      renew(change.part);
+    };
+    tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
+    throw new CallFailed(stale, 'Somebody else changed this meanwhile.');
+  };
+  const save = async (change: Change, readVersion: number): Promise<void> => {
+    tell({ kind: 'saving' });
+    try {
+      await send(change, change.after, versionSince(change.row, readVersion)).catch((failure: unknown) => {
+        if (failure instanceof CallFailed && failure.status === stale) return sendAnyway(change);
+        throw failure;
+      });
+      if (!isEqual(change.before, change.after)) note(change);
+    } catch (failure) {
+      if (failure instanceof CallFailed && state.save.kind !== 'conflict') tell(savingFailed(failure));
+      throw failure;
+    }
+  };
+  /** Takes the last change back, or makes it again. */
+  const step = async (isBack: boolean): Promise<Change | undefined> => {
+    const change = isBack ? state.past.at(-1) : state.future.at(-1);
+    if (change === undefined) return undefined;
+    tell({ kind: 'saving' });
+    try {
+      await send(change, isBack ? change.before : change.after, latestOf(change.row));
+    } catch (failure) {
+      if (failure instanceof CallFailed) tell(savingFailed(failure));
+      return undefined;
+    }
+    const [past, future] = [state.past, state.future];
+    if (isBack) set({ past: past.slice(0, -1), future: [...future, change] });
+    else set({ past: [...past, change], future: future.slice(0, -1) });
+    renew(change.part);
+    return change;
+  };
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell,
+    save,
+    undo: () => step(true),
+    redo: () => step(false),
+    /** A form that is on the screen; returns the way out. */
+    open: (form: Pending) => {
+      pending.add(form);
+      return () => void pending.delete(form);
+    },
+    /** Saves what was typed; false where it cannot be saved. */
+    settle: async (): Promise<boolean> => {
+      for (const form of pending) if (!(await form.settle())) return false;
+      return true;
+    },
+  };
+};
+
+const savingFailed = ({ status, message, fields }: CallFailed): SaveState => {
+  if (status === 0 && !navigator.onLine) return { kind: 'offline' };
+  return Object.keys(fields).length > 0 ? { kind: 'invalid' } : { kind: 'failed', message };
+};
