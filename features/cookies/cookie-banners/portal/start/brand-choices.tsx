@@ -19,6 +19,12 @@ export const BrandChoices = ({ brands, label }: Props) => {
   const name = useId();
   const { brandId: chosen } = useAnswers();
   const answer = useSetAnswer();
+  const choose = (brandId: number): void => {
+    answer('brandId', brandId);
+    // Templates are of one brand.
+    answer('servicesFrom', 'Brand');
+    answer('collectionTemplateId', null);
+  };
   const { data } = useRead(cookieBanners.list, undefined, { isQuiet: true });
   const countOf = (brandId: number): string => {
     const banners = data?.consentBanners.filter((banner) => banner.brandId === brandId).length ?? 0;
@@ -33,7 +39,7 @@ export const BrandChoices = ({ brands, label }: Props) => {
             name={name}
             className={classes.radio}
             checked={chosen === brandId}
-            onChange={() => answer('brandId', brandId)}
+            onChange={() => choose(brandId)}
           />
           <span className={classes.initial} aria-hidden="true">
             {brandName.charAt(0).toUpperCase()}

@@ -80,6 +80,11 @@ const Found = ({ scan }: { scan: ScanOffer }) => {
   useEffect(() => {
     answer('servicesFrom', 'Scan');
     answer('scanGuid', offeredGuid);
+    // Another site or brand takes the offer away, and what was taken of it.
+    return () => {
+      answer('servicesFrom', 'Brand');
+      answer('scanGuid', null);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- once for each scan; afterwards it is the person's choice
   }, [offeredGuid]);
   return (
