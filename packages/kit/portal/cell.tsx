@@ -29,6 +29,12 @@ export const Moment = ({ iso, isExact = false }: { iso: string; isExact?: boolea
   </time>
 );
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The direction of a text, asked for only where it can be another one: of thousands of cells hardly any is. */
+export const directionOf = (value: CellValue): 'auto' | undefined =>
+  typeof value === 'string' && rightToLeft.test(value) ? 'auto' : undefined;
+
 /** What a column shows of a row: its own drawing, else its plain value. */
 export const contentOf = <Row,>(column: FullColumn<Row>, row: Row): ReactNode =>
   column.cell?.(row) ?? <Cell value={shownValue(column, row)} />;

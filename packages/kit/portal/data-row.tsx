@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import type { Schema } from '../contract/route.ts';
-import { contentOf, isAtEnd } from './cell.tsx';
+import { contentOf, directionOf, isAtEnd } from './cell.tsx';
 import classes from './data-table.module.css';
 import { PhoneCell } from './phone-cell.tsx';
 import { rowMenu } from './row-actions.ts';
@@ -61,7 +61,7 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
               role="cell"
               className={cx(classes.cell, isAtEnd(column.align, column.value(row)) && classes.end)}
             >
-              <div className={classes.words} dir="auto">
+              <div className={classes.words} dir={directionOf(column.value(row))}>
                 {contentOf(column, row)}
               </div>
             </td>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '../contract/route.ts';
-import { Cell } from './cell.tsx';
+import { Cell, directionOf } from './cell.tsx';
 import type { FullColumn } from './columns.ts';
 import type { RowParts } from './row-parts.ts';
 import classes from './data-table.module.css';
@@ -26,7 +26,7 @@ export const RowName = <F extends Fields>({ parts, row, column }: Props<F>) => {
 /** The name alone. */
 export const NameButton = <F extends Fields>({ parts: { open }, row, column }: Props<F>) => {
   const name = (
-    <span className={classes.words} dir="auto">
+    <span className={classes.words} dir={directionOf(column.value(row))}>
       {column.cell?.(row) ?? <Cell value={column.value(row)} />}
     </span>
   );

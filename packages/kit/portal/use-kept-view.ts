@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 
 const kept = z.object({
@@ -39,7 +39,8 @@ export const useKeptView = (userId: number, name: string): KeptView => {
   const change = useCallback(
     (part: Partial<Kept>) => {
       const next = { ...readKept(key), ...part };
-      setView({ of: key, view: next });
+      // What was pressed shows first; the rows follow.
+      startTransition(() => setView({ of: key, view: next }));
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
@@ -52,7 +53,7 @@ export const useKeptView = (userId: number, name: string): KeptView => {
     ...own,
     change,
     // Told with every drawing; the same text changes nothing.
-    tellShown: (columns) => setShown(columns.map(({ name }) => name).join(' ')),
+    tellShown: (columns) => startTransition(() => setShown(columns.map(({ name }) => name).join(' '))),
     isShown: (name) => own.columns[name] ?? shown.split(' ').includes(name),
   };
 };
