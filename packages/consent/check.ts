@@ -10,11 +10,11 @@ export type BannerStep =
   | 'Profiles'
   | 'Translations';
 
-/** One finding. An error keeps the banner from being published, a warning does not. */
+/** One finding. An error keeps the banner from being published, a warning does not. A remark is something to know. */
 export type Check = {
   /** Stable. */
   id: string;
-  severity: 'error' | 'warning';
+  severity: 'error' | 'warning' | 'remark';
   /** What people read. */
   text: string;
   where: BannerStep;

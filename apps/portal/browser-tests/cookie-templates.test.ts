@@ -50,7 +50,10 @@ test('a text template starts with the built-in wording, is changed, and is pushe
 });
 
 test('a look is made with the banner beside it, and applied', async () => {
-  const page = await portal.open('A1', '/manage-cookie-appearance-template');
+  // High enough that the bar at its foot lies over no switch.
+  const page = await portal.open('A1', '/manage-cookie-appearance-template', {
+    viewport: { width: 1280, height: 2600 },
+  });
   await page.getByLabel('Style name').fill('Night');
   await page.getByRole('button', { name: 'Dark' }).click();
   const frame = page.frameLocator('iframe[title="Appearance preview"]');

@@ -61,7 +61,7 @@ const ConfirmationPages = () => {
       'pageName',
       language.text('title', { priority: 2 }),
       { name: 'type', title: 'Type', value: ({ pageType }) => typeLabel(pageType), min: 200 },
-      { field: 'brandName', min: 140, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'isDefaultForType', min: 100 },
       language.status,
     ],

@@ -39,7 +39,7 @@ const CookieCategories = () => {
     columns: [
       'categoryName',
       { field: 'displayText', priority: 2 },
-      { field: 'brandName', min: 180 },
+      { field: 'brandName', min: 130 },
       { field: 'isStrictlyNecessary', min: 170 },
       { field: 'countOfAssociatedCookieScripts', min: 100, priority: 2 },
       { field: 'countOfAssociatedBanners', min: 100, priority: 2 },

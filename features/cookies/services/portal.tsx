@@ -1,4 +1,4 @@
-import { mdiTablePlus } from '@mdi/js';
+import { mdiLibraryOutline, mdiTablePlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
@@ -11,6 +11,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { toldApart } from '@candour/kit/portal/told-apart.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieCategories } from '../cookie-categories/contract.ts';
@@ -20,11 +21,14 @@ import { ManageService } from './portal/manage-service.tsx';
 
 const AddToPolicyTable = lazyPart(() => import('./portal/add-to-policy-table.tsx'), 'AddToPolicyTable');
 
+const AddFromLibrary = lazyPart(() => import('./portal/library/add-from-library.tsx'), 'AddFromLibrary');
+
 const catalogue = texts({
   title: 'Services',
   purpose:
     'What your sites load beyond the necessary: each with its wording, its code and the cookies it sets.',
   add: 'Add service',
+  library: 'Add from library',
   search: 'Search services',
   empty: 'No services yet',
   emptyText: 'Add the first one, such as your analytics product, and say which category it belongs to.',
@@ -49,6 +53,7 @@ const Services = () => {
   });
   const { doom, mayWrite } = records;
   const may = useMay();
+  const [isChoosing, chooseFromLibrary] = useState(false);
   const [tabled, tabulate] = useState<CookieScript>();
   const open = (service?: CookieScript, isClone = false) =>
     void navigate({
@@ -92,7 +97,7 @@ const Services = () => {
         align: 'end',
         value: (row) => row.cookies.length,
       },
-      { field: 'brandName', min: 160, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'countOfAssociatedBanners', min: 100 },
     ],
     filters: {
@@ -124,6 +129,13 @@ const Services = () => {
       purpose={words.purpose}
       search={words.search}
       add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      buttons={
+        mayWrite && (
+          <Button icon={mdiLibraryOutline} onClick={() => chooseFromLibrary(true)}>
+            {words.library}
+          </Button>
+        )
+      }
       empty={{ title: words.empty, text: words.emptyText }}
       open={open}
       actions={(row) => ({
@@ -140,6 +152,14 @@ const Services = () => {
         label="cookieScriptName"
         consequence="Its channel is retired. The history of consents stays. This cannot be undone."
       />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <AddFromLibrary
+            brandId={list.state.brandId > 0 ? list.state.brandId : undefined}
+            onClose={() => chooseFromLibrary(false)}
+          />
+        </Suspense>
+      )}
       {tabled && (
         <Suspense fallback={null}>
           <AddToPolicyTable service={tabled} onClose={() => tabulate(undefined)} />

@@ -12,8 +12,7 @@ export const Cell = ({ value }: { value: CellValue }) => {
   if (typeof value === 'boolean') return <Truth isTrue={value} />;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (value.includes('://')) return <Address>{value}</Address>;
-  // A name has the direction of its own script, whatever stands around it.
-  return isMoment(value) ? <Moment iso={value} /> : <bdi>{value}</bdi>;
+  return isMoment(value) ? <Moment iso={value} /> : value;
 };
 
 const Truth = ({ isTrue }: { isTrue: boolean }) => (

@@ -61,7 +61,9 @@ export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
               role="cell"
               className={cx(classes.cell, isAtEnd(column.align, column.value(row)) && classes.end)}
             >
-              <div className={classes.words}>{contentOf(column, row)}</div>
+              <div className={classes.words} dir="auto">
+                {contentOf(column, row)}
+              </div>
             </td>
           ),
         )

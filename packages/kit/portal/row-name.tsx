@@ -26,7 +26,9 @@ export const RowName = <F extends Fields>({ parts, row, column }: Props<F>) => {
 /** The name alone. */
 export const NameButton = <F extends Fields>({ parts: { open }, row, column }: Props<F>) => {
   const name = (
-    <span className={classes.words}>{column.cell?.(row) ?? <Cell value={column.value(row)} />}</span>
+    <span className={classes.words} dir="auto">
+      {column.cell?.(row) ?? <Cell value={column.value(row)} />}
+    </span>
   );
   if (open === undefined) return <div className={classes.plain}>{name}</div>;
   return (

@@ -39,7 +39,7 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
     columns: [
       noun.label,
       language.text('text', { most: 100, priority: 2 }),
-      { field: 'brandName', min: 150, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'versionNo', min: 90, priority: 3 },
       {
         field: 'status',

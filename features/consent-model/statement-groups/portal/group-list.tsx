@@ -58,7 +58,7 @@ const Groups = () => {
   const list = useList(records.rows, statementGroups, {
     columns: [
       'groupName',
-      { field: 'brandName', min: 150, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       {
         name: 'statements',
         title: words.statements,

@@ -72,7 +72,7 @@ export const CookieAppearanceTemplates = () => {
       },
       { field: 'position', min: 120, priority: 2 },
       { field: 'layout', min: 120, priority: 2 },
-      { field: 'brandName', min: 140, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'countOfBanners', min: 105 },
       { field: 'changedAt', min: 124, priority: 2 },
     ],

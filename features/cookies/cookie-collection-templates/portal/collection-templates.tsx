@@ -58,7 +58,7 @@ export const CookieCollectionTemplates = () => {
         ),
       },
       { field: 'description', priority: 2 },
-      { field: 'brandName', min: 150, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'countOfCategories', min: 110 },
       { field: 'countOfServices', min: 100 },
       { field: 'countOfBanners', min: 145 },

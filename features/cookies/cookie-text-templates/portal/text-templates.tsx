@@ -84,7 +84,7 @@ export const CookieTextTemplates = () => {
           <StatusChip tone={status === 'Approved' ? 'success' : 'neutral'}>{status}</StatusChip>
         ),
       },
-      { field: 'brandName', min: 140, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       language.status,
       { field: 'versionNo', min: 90, priority: 2 },
       { field: 'countOfBanners', min: 105 },

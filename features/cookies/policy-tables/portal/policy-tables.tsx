@@ -54,7 +54,7 @@ export const PolicyTables = () => {
     columns: [
       { field: 'policyTableName', title: words.table },
       { field: 'policyTableDescription', priority: 2 },
-      { field: 'brandName', min: 150, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
       { field: 'countOfScripts', min: 95 },
       { field: 'createdDate', min: 124, priority: 2 },
       { field: 'status', min: 200, cell: (row) => <TableStatus status={row.status} /> },

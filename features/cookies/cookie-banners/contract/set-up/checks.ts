@@ -23,7 +23,7 @@ export const stepOfCheck = {
 /** One finding; where it is mended, and what it has in common with others of its kind. */
 export const bannerCheck = z.object({
   id: z.string(),
-  severity: z.enum(['error', 'warning']),
+  severity: z.enum(['error', 'warning', 'remark']),
   text: z.string(),
   where: z.enum(Object.keys(stepOfCheck) as [BannerStep, ...BannerStep[]]), // exactly the steps above
   step: z.enum(setUpSteps),
@@ -65,6 +65,7 @@ type Standing = Pick<BannerStanding, 'status' | 'checks'> & { configurationStatu
 export const stepStatesOf = ({ status, checks, configurationStatusId }: Standing): BannerStanding['steps'] =>
   setUpSteps.map((title, at) => {
     if (title === 'Publish') return { title, state: status === 'Published' ? 'Done' : 'ToDo' };
-    if (!checks.some(({ step }) => step === title)) return { title, state: 'Done' };
+    if (!checks.some(({ step, severity }) => step === title && severity !== 'remark'))
+      return { title, state: 'Done' };
     return { title, state: configurationStatusId > at + 1 ? 'Attention' : 'ToDo' };
   });

@@ -5,6 +5,7 @@ import { asBannerCheck } from '../../contract/set-up/checks.ts';
 import { findingsOf } from './findings.ts';
 import { loadMaterials } from './materials.ts';
 import { nextDefinitions } from './next-definitions.ts';
+import { regionRemarks } from './region-remarks.ts';
 import { keyFindings } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
@@ -25,6 +26,10 @@ export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: nu
     differences: live && before && main ? differencesBetween(live, drafts) : [],
     proposesReconsent: explained.proposesReConsent,
     reasons: explained.reasons,
-    checks: [...findingsOf(materials, drafts), ...(await keyFindings(call, materials))].map(asBannerCheck),
+    checks: [
+      ...findingsOf(materials, drafts),
+      ...(await keyFindings(call, materials)),
+      ...(await regionRemarks(call, materials)),
+    ].map(asBannerCheck),
   };
 };

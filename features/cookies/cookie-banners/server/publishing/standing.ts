@@ -14,6 +14,7 @@ import { withoutProfile } from '../set-up/without-profile.ts';
 import { definitionOf } from './definition.ts';
 import { findingsOf } from './findings.ts';
 import { languagesOf, loadMaterials, type Materials } from './materials.ts';
+import { regionRemarks } from './region-remarks.ts';
 import { keyFindings } from './usable-key.ts';
 
 /** What publishing each profile of a banner would find now. */
@@ -23,7 +24,11 @@ const standingOf = async (call: Pick<Call, 'db' | 'platform'>, id: number): Prom
   const found: BannerCheck[][] = [];
   for (const { profileId } of profiles) {
     const materials = await loadMaterials(call.db, profileId);
-    const ofProfile = [...findingsIn(call, materials), ...(await keyFindings(call, materials))];
+    const ofProfile = [
+      ...findingsIn(call, materials),
+      ...(await keyFindings(call, materials)),
+      ...(await regionRemarks(call, materials)),
+    ];
     found.push(ofProfile.map(asBannerCheck).map((check) => inProfile(check, profileId)));
   }
   if (profiles.length === 0) {
@@ -32,11 +37,14 @@ const standingOf = async (call: Pick<Call, 'db' | 'platform'>, id: number): Prom
   }
   const status = statusOf(profiles);
   const checks = onlyOnce(found.flat()).toSorted(
-    (one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'),
+    (one, other) => weights.indexOf(one.severity) - weights.indexOf(other.severity),
   );
   const { configurationStatusId } = banner;
   return { status, checks, steps: stepStatesOf({ status, checks, configurationStatusId }) };
 };
+
+/** The heaviest first. */
+const weights: readonly BannerCheck['severity'][] = ['error', 'warning', 'remark'];
 
 const noProfile: BannerCheck = asBannerCheck({
   id: 'noProfile',

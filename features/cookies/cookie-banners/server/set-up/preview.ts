@@ -11,6 +11,7 @@ import { findBanner } from '../banner-row.ts';
 import { standIn } from './without-profile.ts';
 import { definitionOf } from '../publishing/definition.ts';
 import { findingsOf } from '../publishing/findings.ts';
+import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 
 export type PreviewStart = {
@@ -84,9 +85,13 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);
   const { layer, gpc, linksFields } = body;
+  const found = [
+    ...findingsOf(materials, definitions),
+    ...(await regionRemarks({ db, platform }, materials)),
+  ];
   return {
     document: platform.previewDocument(shown, { layer, gpc, linksFields }),
-    checks: findingsOf(materials, definitions).map(asBannerCheck),
+    checks: found.map(asBannerCheck),
   };
 };
 
