@@ -10,7 +10,7 @@ export type BannerStep =
   | 'Profiles'
   | 'Translations';
 
-/** One finding. An error keeps the banner from being published, a warning does not; a remark is to be known. */
+/** One finding. An error keeps the banner from being published, a warning does not. A remark is something to know. */
 export type Check = {
   /** Stable. */
   id: string;

@@ -4,7 +4,7 @@ import type { BannerDefinition } from '../../consent/definition.ts';
 import { parseRichText } from '../../consent/rich-text.ts';
 
 /** A field of the set-up, by its step: `PreBanner/title`. */
-export type PreviewField = `${BannerStep}/${string}`;
+type PreviewField = `${BannerStep}/${string}`;
 
 /** What shows a field on a layer: the element a selector finds, or so many nodes inside it. */
 type Shown = {
@@ -18,7 +18,7 @@ type Shown = {
 };
 
 /** A field that is to be seen, with the one of its translation: `Translations/preBannerTitle`. */
-export type ShownField = Shown & { translated?: PreviewField };
+type ShownField = Shown & { translated?: PreviewField };
 
 /** Where each field of the set-up is to be seen, what stands inside something else after it. */
 export const shownFieldsOf = (definition: BannerDefinition): ShownField[] => {

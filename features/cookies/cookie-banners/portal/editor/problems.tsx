@@ -15,10 +15,10 @@ import type { Target } from '../set-up/set-up.tsx';
 import classes from './problems.module.css';
 
 type Group = CheckGroup<BannerCheck>;
-type Props = { problems: readonly Group[]; jump: (to: Target) => void };
+type Props = { problems: readonly Group[]; remarks: readonly Group[]; jump: (to: Target) => void };
 
 /** How many things speak against publishing, and behind it which; each leads to where it is mended. */
-export const Problems = ({ problems, jump }: Props) => {
+export const Problems = ({ problems, remarks, jump }: Props) => {
   const [isOpen, open] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export const Problems = ({ problems, jump }: Props) => {
       document.removeEventListener('pointerdown', close);
     };
   }, [isOpen]);
-  if (problems.length === 0) {
+  if (problems.length + remarks.length === 0) {
     return (
       <span className={classes.none}>
         <Icon path={mdiCheckCircleOutline} size={18} />
@@ -60,16 +60,20 @@ export const Problems = ({ problems, jump }: Props) => {
       <Button
         ref={anchor}
         icon={hasErrors ? mdiAlertCircleOutline : mdiAlertOutline}
-        className={cx(classes.button, hasErrors ? classes.error : classes.warning)}
+        className={cx(
+          classes.button,
+          hasErrors && classes.error,
+          problems.length > 0 && !hasErrors && classes.warning,
+        )}
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
-        {labelOf(problems)}
+        {problems.length > 0 ? counted(problems.length, 'problem') : counted(remarks.length, 'remark')}
       </Button>
       {isOpen && (
         <div ref={panel} popover="manual" role="dialog" aria-label="Problems" className={classes.panel}>
           <ul className={classes.list}>
-            {problems.map((group) => (
+            {[...problems, ...remarks].map((group) => (
               <Problem key={group.found[0].id + group.text} group={group} goTo={goTo} />
             ))}
           </ul>
@@ -81,34 +85,24 @@ export const Problems = ({ problems, jump }: Props) => {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Remarks are counted only where there is nothing worse. */
-const labelOf = (problems: readonly Group[]): string => {
-  const worse = problems.filter(({ severity }) => severity !== 'remark').length;
-  return worse > 0 ? counted(worse, 'problem') : counted(problems.length, 'remark');
-};
-
 const marks = {
-  error: { icon: mdiAlertCircleOutline, label: 'Error', effect: 'Keeps the banner from being published.' },
-  warning: { icon: mdiAlertOutline, label: 'Warning', effect: 'Does not stop publishing.' },
-  remark: { icon: mdiInformationOutline, label: 'Remark', effect: 'For you to know.' },
-} as const;
+  error: { icon: mdiAlertCircleOutline, label: 'Error', says: 'Keeps the banner from being published.' },
+  warning: { icon: mdiAlertOutline, label: 'Warning', says: 'Does not stop publishing.' },
+  remark: { icon: mdiInformationOutline, label: 'Remark', says: 'Good to know.' },
+};
+const looks = { error: classes.bad, warning: classes.weak, remark: classes.known };
 
 const Problem = ({ group, goTo }: { group: Group; goTo: (check: BannerCheck) => void }) => {
   const { text, severity, found } = group;
-  const { icon, label, effect } = marks[severity];
+  const { icon, label, says } = marks[severity];
   return (
     <li className={classes.item}>
       <button type="button" className={classes.problem} onClick={() => goTo(found[0])}>
-        <Icon
-          path={icon}
-          size={18}
-          label={label}
-          className={severity === 'error' ? classes.bad : classes.weak}
-        />
+        <Icon path={icon} size={18} label={label} className={looks[severity]} />
         <span>
           <span className={classes.text}>{text}</span>
           <span className={classes.where}>
-            {found[0].step}. {effect}
+            {found[0].step}. {says}
           </span>
         </span>
       </button>

@@ -67,7 +67,13 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
         </Button>
       )}
       <span className={classes.rule} aria-hidden="true" />
-      {standing && <Problems problems={steps.flatMap(({ problems }) => problems)} jump={jump} />}
+      {standing && (
+        <Problems
+          problems={steps.flatMap(({ problems }) => problems)}
+          remarks={steps.flatMap(({ remarks }) => remarks)}
+          jump={jump}
+        />
+      )}
       {isLive && (
         <Button icon={mdiCodeTags} className={classes.code} onClick={() => open('code')}>
           Get code

@@ -22,8 +22,9 @@ export type Step = {
   subtitle: string;
   Content: ComponentType;
   state: StepState;
-  /** What is found at it. */
+  /** What is found at it: what should be mended, and what is good to know. */
   problems: CheckGroup<BannerCheck>[];
+  remarks: CheckGroup<BannerCheck>[];
 };
 
 const looks: Record<StepTitle, Pick<Step, 'subtitle' | 'Content'>> = {
@@ -48,6 +49,14 @@ export const stepsOf = ({ hasIdentity, standing }: Facts): readonly Step[] =>
       title,
       ...looks[title],
       state: standing?.steps.find((step) => step.title === title)?.state ?? 'ToDo',
-      problems: groupChecks((standing?.checks ?? []).filter(({ step }) => step === title)),
+      ...foundAt(title, standing?.checks ?? []),
     }))
     .filter(({ title }) => hasIdentity || title !== 'CIS cookies');
+
+const foundAt = (title: StepTitle, checks: readonly BannerCheck[]): Pick<Step, 'problems' | 'remarks'> => {
+  const groups = groupChecks(checks.filter(({ step }) => step === title));
+  return {
+    problems: groups.filter(({ severity }) => severity !== 'remark'),
+    remarks: groups.filter(({ severity }) => severity === 'remark'),
+  };
+};

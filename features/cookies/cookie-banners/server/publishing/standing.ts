@@ -37,14 +37,14 @@ const standingOf = async (call: Pick<Call, 'db' | 'platform'>, id: number): Prom
   }
   const status = statusOf(profiles);
   const checks = onlyOnce(found.flat()).toSorted(
-    (one, other) => weights[one.severity] - weights[other.severity],
+    (one, other) => weights.indexOf(one.severity) - weights.indexOf(other.severity),
   );
   const { configurationStatusId } = banner;
   return { status, checks, steps: stepStatesOf({ status, checks, configurationStatusId }) };
 };
 
-/** What stops publishing comes first. */
-const weights = { error: 0, warning: 1, remark: 2 } as const;
+/** The heaviest first. */
+const weights: readonly BannerCheck['severity'][] = ['error', 'warning', 'remark'];
 
 const noProfile: BannerCheck = asBannerCheck({
   id: 'noProfile',

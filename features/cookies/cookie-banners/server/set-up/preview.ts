@@ -85,10 +85,13 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);
   const { layer, gpc, linksFields } = body;
-  const remarks = await regionRemarks({ db, platform }, materials);
+  const found = [
+    ...findingsOf(materials, definitions),
+    ...(await regionRemarks({ db, platform }, materials)),
+  ];
   return {
     document: platform.previewDocument(shown, { layer, gpc, linksFields }),
-    checks: [...findingsOf(materials, definitions), ...remarks].map(asBannerCheck),
+    checks: found.map(asBannerCheck),
   };
 };
 
