@@ -61,6 +61,9 @@ const openToSignedIn = [
   'POST /api/Preview/Tokens',
   // Each noun asks for its own right.
   'GET /api/Usage',
+  'GET /api/TranslatableTexts',
+  'GET /api/TranslatableTexts/Export',
+  'POST /api/TranslatableTexts/Import',
 ];
 
 const { server, own, callAs } = withTwoBrands();

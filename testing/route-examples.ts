@@ -234,6 +234,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     languageIds: [1, 2, 3, ids.languageId],
     defaultLanguageId: ids.languageId,
   }),
+  'POST /api/TranslatableTexts/Import': (ids) => ({
+    languageId: ids.languageId,
+    content: 'Key,Translation\r\ncookieCategory/0/categoryName,Nichts',
+  }),
   'PUT /api/Languages/{id}/Brands': () => ({ brandIds: [] }),
   'POST /api/AccessKeys': (ids) => ({
     accessKeyName: `Key of ${ids.brandId}`,

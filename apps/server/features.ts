@@ -1,4 +1,4 @@
-import type { Endpoint } from '@candour/kit/server/endpoint';
+import { portsBehind, type Endpoint } from '@candour/kit/server/endpoint';
 import { accessKeyEndpoints } from '../../features/access/access-keys/server.ts';
 import { accountEndpoints } from '../../features/access/account/server.ts';
 import { apiUserEndpoints } from '../../features/access/api-users/server.ts';
@@ -39,6 +39,7 @@ import { userEndpoints } from '../../features/access/users/server.ts';
 import { whitelistingEndpoints } from '../../features/access/whitelisting/server.ts';
 import { metaDataKeyEndpoints } from '../../features/consent-model/meta-data-keys/server.ts';
 import { themeEndpoints } from '../../features/appearance/themes/server.ts';
+import { translationEndpoints } from '../../features/organisation/translations/server.ts';
 import { transactionTypeEndpoints } from '../../features/consent-model/transaction-types/server.ts';
 import { brandUsages } from './brand-usages.ts';
 import { textSources } from './text-sources.ts';
@@ -90,6 +91,7 @@ const ofFeatures: readonly Endpoint[] = [
   ...nouns,
   ...brandEndpoints(brandUsages(nouns)),
   ...languageEndpoints(textSources(nouns)),
+  ...translationEndpoints(portsBehind(nouns)),
 ];
 
 /** Everything the main API answers. */

@@ -16,6 +16,7 @@ import { headerAndFooterScreens } from '@candour/features/consent-model/headers-
 import { extendedPreferenceScreens } from '@candour/features/consent-model/extended-preferences/contract.ts';
 import { integrationScreens } from '@candour/features/integrations/contract.ts';
 import { languageScreens } from '@candour/features/organisation/languages/contract.ts';
+import { translationScreens } from '@candour/features/organisation/translations/contract.ts';
 import { logScreens } from '@candour/features/organisation/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/consent-model/privacy-policies/contract.ts';
 import { policyTableScreens } from '@candour/features/cookies/policy-tables/contract.ts';
@@ -92,6 +93,10 @@ export const features: readonly Feature[] = [
   { screens: apiUserScreens, load: () => import('@candour/features/access/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/access/whitelisting/portal.tsx') },
   { screens: languageScreens, load: () => import('@candour/features/organisation/languages/portal.tsx') },
+  {
+    screens: translationScreens,
+    load: () => import('@candour/features/organisation/translations/portal.tsx'),
+  },
   { screens: logScreens, load: () => import('@candour/features/organisation/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/organisation/brands/portal.tsx') },
   { screens: supportScreens, load: () => import('@candour/features/organisation/support/portal.tsx') },

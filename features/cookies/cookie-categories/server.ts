@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
-import type { Endpoint } from '@candour/kit/server/endpoint';
+import { withPort, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustSpeak } from '@candour/kit/server/open-languages';
-import { serveResource } from '@candour/kit/server/serve-resource';
+import { defaultsOf, serveResource } from '@candour/kit/server/serve-resource';
+import { byLanguage, replaced } from '@candour/kit/server/translation-port';
+import { builtInWording } from '@candour/consent/category-texts.ts';
 import type { Row } from '@candour/kit/server/row';
 import { cookieCategories, type CookieCategory } from './contract.ts';
 
@@ -63,9 +65,35 @@ const verify = (db: Db, record: Row, before: Row | null): Promise<void> => {
   });
 };
 
-export const cookieCategoryEndpoints: Endpoint[] = serveResource(cookieCategories, {
+const behaviour = { table: 'cookieCategory', view, usages, verify };
+const { all, find, update } = defaultsOf(cookieCategories, behaviour);
+
+export const cookieCategoryEndpoints: Endpoint[] = withPort(serveResource(cookieCategories, behaviour), {
+  name: cookieCategories.name,
+  area: cookieCategories.area,
   table: 'cookieCategory',
-  view,
-  usages,
-  verify,
+  access: cookieCategories.access,
+  titles: { categoryName: 'Category name', displayText: 'Display text' },
+  rows: async (db) => {
+    const languages = await db.selectFrom('language').select(['languageId', 'languageCode']).execute();
+    return (await all(db)).map(({ categoryId, categoryName, displayText, brandId, translations }) => {
+      const source = { categoryName, displayText };
+      const builtIn = languages.flatMap(({ languageId, languageCode }) => {
+        const wording = builtInWording(source, languageCode);
+        return wording ? [[languageId, { categoryName: wording.name, displayText: wording.text }]] : [];
+      });
+      return {
+        id: categoryId,
+        label: categoryName,
+        brandId,
+        source,
+        translations: { ...Object.fromEntries(builtIn), ...byLanguage(translations) },
+        outdated: [],
+      };
+    });
+  },
+  save: async (call, { id, ...saved }) => {
+    const { translations } = await find(call.db, id);
+    await update(call, { id, translations: replaced(translations, saved) });
+  },
 });

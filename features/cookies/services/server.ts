@@ -4,12 +4,13 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { forbiddenConsentType } from '@candour/kit/contract/rules';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import type { Endpoint } from '@candour/kit/server/endpoint';
+import { withPort, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mergeRecord } from '@candour/kit/server/merge-record';
 import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { refuseFields } from '@candour/kit/server/refusal';
+import { byLanguage, replaced } from '@candour/kit/server/translation-port';
 import {
   defaultsOf,
   serveResource,
@@ -185,7 +186,36 @@ const remove = async (call: Call, defaults: Defaults<CookieScript>): Promise<voi
 
 const behaviour = { table: 'cookieScript', view, usages, verify, create, update, remove };
 
-export const serviceEndpoints: Endpoint[] = [...serveResource(cookieScripts, behaviour), ...libraryEndpoints];
+export const serviceEndpoints: Endpoint[] = [
+  ...withPort(serveResource(cookieScripts, behaviour), {
+    name: cookieScripts.name,
+    area: cookieScripts.area,
+    table: 'cookieScript',
+    access: cookieScripts.access,
+    titles: { scriptName: 'Public name', displayText: 'Display text', cookiePurposes: 'Purpose of a cookie' },
+    rows: async (db) =>
+      (await defaultsOf(cookieScripts, behaviour).all(db)).map((row) => ({
+        id: row.cookieScriptId,
+        label: row.cookieScriptName,
+        brandId: row.brandId,
+        source: {
+          scriptName: row.scriptName,
+          displayText: row.displayText,
+          cookiePurposes: Object.fromEntries(
+            row.cookies.map(({ cookieName, purpose }) => [cookieName, purpose]),
+          ),
+        },
+        translations: byLanguage(row.translations),
+        outdated: [],
+      })),
+    save: async (call, { id, ...saved }) => {
+      const { translations } = await defaults.find(call.db, id);
+      const change = { cookieScriptId: id, translations: replaced(translations, saved) };
+      await update(asCall(call, change as Partial<CookieScript>), defaults); // the rules of services say what fits
+    },
+  }),
+  ...libraryEndpoints,
+];
 
 type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'platform' | 'session'>;
 

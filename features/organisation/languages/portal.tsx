@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
@@ -6,12 +7,14 @@ import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useOptimisticWrite, useRead } from '@candour/kit/portal/query.ts';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts, useWording } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { brands } from '../brands/contract.ts';
+import { translationScreens } from '../translations/contract.ts';
 import { languages, type Language } from './contract.ts';
 import classes from './portal/languages.module.css';
 import { LanguageBrands } from './portal/language-brands.tsx';
@@ -30,6 +33,7 @@ const catalogue = texts({
   leftToRight: 'Left to right',
   makeDefault: 'Make default',
   missing: 'View missing translations',
+  translate: 'Translate with files',
   brands: 'Brands',
   allBrands: 'All',
   chooseBrands: 'Choose brands',
@@ -46,6 +50,7 @@ const facts = {
 
 const Languages = () => {
   const words = useTexts(catalogue);
+  const navigate = useNavigate();
   const wording = useWording();
   const reason = useWhyNot()(languages.assign.access);
   const mayWrite = reason === undefined;
@@ -147,6 +152,19 @@ const Languages = () => {
               ? [{ label: words.chooseBrands, run: () => limit(row) }]
               : []),
             ...(row.isAssigned ? [{ label: words.missing, run: () => show(row) }] : []),
+            ...(row.isAssigned
+              ? [
+                  {
+                    label: words.translate,
+                    run: () =>
+                      void navigate(
+                        linkTo(translationScreens, 'translations', {
+                          search: { languageId: row.languageId },
+                        }),
+                      ),
+                  },
+                ]
+              : []),
           ],
         })}
       />

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ResponseOf, Route } from '@candour/kit/contract/route';
 import type { AnyRoute, Call, CallInSteps } from './call.ts';
 import type { ServedNoun } from './served-noun.ts';
+import type { TranslationPort } from './translation-port.ts';
 
 /** A 202 answer, told apart from a 200 one. */
 export class Accepted<T> {
@@ -43,6 +44,8 @@ export type Endpoint = {
   route: Route;
   /** On the route that creates rows of a plain noun: lists of all nouns are made from it. */
   serves?: ServedNoun;
+  /** On one route of a noun that is translated: what translators take away is made from it. */
+  translates?: TranslationPort;
 } & (
   | { handler: Handler<AnyRoute>; handlerInSteps?: undefined }
   | { handlerInSteps: HandlerInSteps<AnyRoute> }
@@ -68,3 +71,11 @@ export const handleInSteps = <const R extends Route>(route: R, handler: HandlerI
 /** The plain nouns behind endpoints, one time each. */
 export const nounsBehind = (endpoints: readonly Endpoint[]): ServedNoun[] =>
   endpoints.flatMap(({ serves }) => (serves === undefined ? [] : [serves]));
+
+/** Hangs a port on the first of some endpoints: lists of all nouns are made from it. */
+export const withPort = ([first, ...others]: readonly Endpoint[], port: TranslationPort): Endpoint[] =>
+  first === undefined ? [] : [{ ...first, translates: port }, ...others];
+
+/** The ports behind endpoints. */
+export const portsBehind = (endpoints: readonly Endpoint[]): TranslationPort[] =>
+  endpoints.flatMap(({ translates }) => (translates === undefined ? [] : [translates]));

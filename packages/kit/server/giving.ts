@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { includesPermission } from '@candour/kit/contract/has-permission';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
-import { forbidden, refuse } from './refusal.ts';
+import { forbidden, notFound, refuse } from './refusal.ts';
 
 /**
  * Refuses with 403 unless the caller holds all brands of a row that belongs to several; row-level security
@@ -49,4 +49,9 @@ const hasAdministrator = async (db: Db): Promise<boolean> => {
       where ur.user_id = u.user_id and r.product_id = 1 and r.permission_ids && '{47,77}'))
     limit 1`.execute(db);
   return rows.length > 0;
+};
+
+/** 404 for a brand that is not the caller's to look at. */
+export const mustSeeBrand = ({ brands }: Pick<Call, 'brands'>, brandId: number): void => {
+  if (brands !== 'all' && !brands.includes(brandId)) notFound();
 };

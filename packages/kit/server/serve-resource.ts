@@ -50,6 +50,8 @@ export type ResourceBehaviour<T = Row> = {
 /** The plain behaviour, for a noun that does a little more around it. */
 export type Defaults<T = Row> = {
   find: (db: Db, id: number) => Promise<T>;
+  /** Every row that the caller may see. */
+  all: (db: Db) => Promise<T[]>;
   create: (call: Call, record?: Row) => Promise<{ id: number; row: T }>;
   /** `confirmed` names a language whose translation was written anew, even if its words stayed. */
   update: (call: Call, change?: Row, confirmed?: number) => Promise<{ before: T; row: T }>;
@@ -160,6 +162,7 @@ const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults 
 
   return {
     find,
+    all: (db) => list(db, noun, behaviour),
     create: async (call, record = bodyOf(call)) => {
       checkRules(noun, record);
       mayWriteBrand(noun, call, record['brandId']);

@@ -1,3 +1,5 @@
+import { wordsOf } from '../contract/fields.ts';
+import type { Schema } from '../contract/route.ts';
 import {
   textsOf,
   translationStatus,
@@ -10,6 +12,7 @@ import { handle, type Endpoint } from './endpoint.ts';
 import { spokenLanguages } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import { notFound } from './refusal.ts';
+import { byLanguage, replaced, type TranslationPort } from './translation-port.ts';
 import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
@@ -22,8 +25,33 @@ export const serveTranslations = (
   behaviour: ResourceBehaviour<never>,
 ): Endpoint[] => {
   const { noun } = routes;
-  const { find, update } = defaultsOf(noun, behaviour as ResourceBehaviour); // of this very noun
+  const { all, find, update } = defaultsOf(noun, behaviour as ResourceBehaviour); // of this very noun
   const names = Object.keys(textsOf(noun).shape);
+  const port: TranslationPort = {
+    name: noun.name,
+    area: noun.area,
+    table: behaviour.table,
+    access: { read: routes.list.access, write: routes.save.access },
+    titles: Object.fromEntries(
+      (noun.translated ?? names).map((name) => [
+        name,
+        wordsOf(noun.fields.shape[name] as Schema)?.title ?? name,
+      ]),
+    ),
+    rows: async (db) =>
+      (await all(db)).map((row) => ({
+        id: Number(row[noun.id]),
+        label: String(row[noun.label]),
+        brandId: Number(row['brandId'] ?? 0),
+        source: pick(row),
+        translations: byLanguage(row['translations'] as Entry[]), // the noun has translations
+        outdated: row['outdatedLanguages'] as number[],
+      })),
+    save: async (call, { id, languageId, texts }) => {
+      const { translations } = (await find(call.db, id)) as Row & { translations: Entry[] };
+      await update(call, { id, translations: replaced(translations, { languageId, texts }) }, languageId);
+    },
+  };
   const pick = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name]]));
   const replace = async (
     call: TranslationCall,
@@ -80,10 +108,13 @@ export const serveTranslations = (
       if (!isSpoken && !isWritten) notFound();
       return { rowVersion, languageId, status, texts: languageId === sourceLanguageId ? pick(row) : texts };
     }),
-    handle(routes.save, async (call) => {
-      const { rowVersion, ...texts } = call.body as Row; // parsed by the route
-      await replace(call, { languageId: call.params.languageId, ...texts }, rowVersion);
-    }),
+    {
+      translates: port,
+      ...handle(routes.save, async (call) => {
+        const { rowVersion, ...texts } = call.body as Row; // parsed by the route
+        await replace(call, { languageId: call.params.languageId, ...texts }, rowVersion);
+      }),
+    },
     handle(routes.remove, (call) => replace(call, undefined)),
   ];
 };

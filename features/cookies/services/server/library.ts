@@ -7,7 +7,7 @@ import { lifetimeInSeconds } from '@candour/scanner/knowledge/lifetime-in-second
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mustHoldBrand, mustSeeBrand } from '@candour/kit/server/giving';
 import { spokenLanguages, type SpokenLanguage } from '@candour/kit/server/open-languages';
 import { Refusal, refuseFields } from '@candour/kit/server/refusal';
 import { cookieScriptTypeIds, type CookieScript } from '../contract.ts';
@@ -98,7 +98,7 @@ const recordOf = (
 
 const read = handle(serviceLibrary.read, async (call) => {
   const { db, query } = call;
-  mustHoldBrand(call, query.BrandId);
+  mustSeeBrand(call, query.BrandId);
   const held = await heldBy(db, query.BrandId);
   const languages = await spokenLanguages(db, query.BrandId);
   return {

@@ -1,7 +1,11 @@
+import { productAreas } from '@candour/kit/contract/areas';
+import { fieldMessages } from '@candour/kit/contract/errors';
+import { wordsOf } from '@candour/kit/contract/fields';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import { handle, withPort, type Endpoint } from '@candour/kit/server/endpoint';
+import type { Row } from '@candour/kit/server/row';
+import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
 import { findBanner, mustBeAssigned, saveParts, type BannerRow } from '../banner-row.ts';
 import { suggestedTexts } from './starting-point.ts';
@@ -28,6 +32,8 @@ export const sourceTexts = ({ preBanner, gpcBanner, configuration }: BannerRow):
   modalSave: configuration.saveButton.text,
   modalAlwaysOn: configuration.alwaysOnText,
 });
+
+const stepOfTranslations = 8;
 
 const emptyTexts = (): BannerTexts => bannerTexts.parse({});
 
@@ -92,7 +98,7 @@ const save = async (
       ? { basicDetails: { ...basicDetails, languageIds: [...basicDetails.languageIds, languageId] } }
       : {}),
   };
-  await saveParts(call, { id: consentBannerId, rowVersion, parts, step: 8 });
+  await saveParts(call, { id: consentBannerId, rowVersion, parts, step: stepOfTranslations });
 };
 
 const remove = async (
@@ -105,6 +111,11 @@ const remove = async (
   const languageIds = row.basicDetails.languageIds.filter((id) => id !== languageId);
   const parts = { translations, basicDetails: { ...row.basicDetails, languageIds } };
   await saveParts(call, { id: consentBannerId, parts, step: 1 });
+};
+
+const refusedTexts = (issues: Parameters<typeof fieldMessages>[0]): Refusal => {
+  const fields = fieldMessages(issues);
+  return new Refusal(400, { errors: Object.values(fields).slice(0, 1), fields });
 };
 
 export const translationEndpoints: Endpoint[] = [
@@ -124,7 +135,33 @@ export const translationEndpoints: Endpoint[] = [
       suggestion: suggestedTexts(languageCode, row.basicDetails.consentModel),
     };
   }),
-  handle(bannerTranslations.save, (call) => save(call, call.body)),
+  ...withPort([handle(bannerTranslations.save, (call) => save(call, call.body))], {
+    name: 'consentBanner',
+    area: productAreas.COOKIE_BANNERS,
+    table: 'consentBanner',
+    access: { read: bannerTranslations.read.access, write: bannerTranslations.save.access },
+    titles: Object.fromEntries(
+      Object.entries(bannerTexts.shape).map(([name, schema]) => [name, wordsOf(schema)?.title ?? name]),
+    ),
+    rows: async (db) =>
+      (await db.selectFrom('consentBanner').selectAll().orderBy('consentBannerId').execute()).map((row) => ({
+        id: row.consentBannerId,
+        label: row.consentBannerName,
+        brandId: row.brandId,
+        sourceLanguageId: row.basicDetails.defaultLanguageId,
+        // A language it does not speak would be published with its first translation, and a set-up that has not come
+        // to this step yet would pass those before it.
+        languageIds: row.configurationStatusId < stepOfTranslations ? [] : row.basicDetails.languageIds,
+        source: sourceTexts(row),
+        translations: row.translations as unknown as Record<number, Row>, // keyed by the id as text
+        outdated: [],
+      })),
+    save: (call, { id, languageId, texts }) => {
+      const parsed = bannerTexts.safeParse(texts);
+      if (!parsed.success) return Promise.reject(refusedTexts(parsed.error.issues));
+      return save(call, { consentBannerId: id, languageId, texts: parsed.data });
+    },
+  }),
   handle(bannerTranslations.remove, (call) =>
     remove(call, { consentBannerId: call.query.consentBannerId, languageId: call.query.LanguageId }),
   ),
