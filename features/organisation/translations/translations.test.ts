@@ -136,11 +136,21 @@ describe('parts of a row', () => {
 
 describe('a file', () => {
   test.each(['csv', 'xliff'])('that left as %s comes back and changes nothing', async (format) => {
+    const own = [{ languageId: german(), categoryName: 'Spaß', displayText: 'Zum Tauschen' }];
+    await server().query(
+      `update cookie_category set display_text = $1, translations = $2 where category_id = $3`,
+      ['Fun & <b>"games"</b>', JSON.stringify(own), made.categoryIds[1]],
+    );
     const content = await download(`Format=${format}`);
     expect(content).toContain(category());
     const { status, body } = await take(content);
     expect(status).toBe(200);
     expect(body.rows.length).toBe((await texts()).length);
+    // The original came back as it left, or this would be refused for it.
+    const { rows } = (await take(content.replace('Zum Tauschen', 'Getauscht'))).body;
+    expect(rows.filter(({ outcome }: Wire) => outcome !== 'unchanged')).toMatchObject([
+      { key: category(), outcome: 'changed', after: 'Getauscht' },
+    ]);
     expect(body.rows.filter(({ outcome }: Wire) => outcome !== 'unchanged')).toEqual([]);
   });
 
