@@ -3,16 +3,16 @@ import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { refuse } from '@candour/kit/server/refusal';
 
-/** Links, codes and tests that one address gets within an hour, whoever asks for them and in whatever way. */
+/** Links, codes and tests that one address gets within an hour, whoever requests them and however. */
 export const askedPerHour = 12;
 
 const hourMs = 3_600_000;
 
-/** Refuses with 429 once an address was sent as many emails as it gets within an hour. */
+/** Refuses with 429 once an address has been sent its emails for the hour. */
 export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> =>
   everywhere(db, async () => {
     const recipient = address.toLowerCase();
-    // Requests of the same moment count one after the other.
+    // Requests at the same moment count one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail to ${recipient}`}))`.execute(db);
     const since = new Date(now.getTime() - hourMs).toISOString();
     const { rows } = await sql<{ n: number }>`
