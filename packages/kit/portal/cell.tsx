@@ -5,7 +5,7 @@ import type { CellValue } from './columns.ts';
 import classes from './data-table.module.css';
 import { dateText, dateTimeText, isMoment, relativeText } from './dates.ts';
 
-/** A plain value as tables show it: moments as days, yes and no as words, nothing as a dash. */
+/** A plain value as tables show it: times as dates, yes and no as words, nothing as a dash. */
 export const Cell = ({ value }: { value: CellValue }) => {
   if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>;
   if (typeof value === 'boolean') return value ? <Yes /> : <span className={classes.none}>No</span>;
@@ -21,7 +21,7 @@ const Yes = () => (
   </span>
 );
 
-/** A moment as `yyyy/MM/dd`; the exact time and how long ago in the tooltip. */
+/** A time as `yyyy/MM/dd`; the exact time and how long ago in the tooltip. */
 export const Moment = ({ iso, hasTime = false }: { iso: string; hasTime?: boolean }) => (
   <time dateTime={iso} title={`${dateTimeText(iso, true)} (${relativeText(iso)})`}>
     {hasTime ? dateTimeText(iso) : dateText(iso)}

@@ -1,7 +1,7 @@
 import classes from './changes.module.css';
 import { differences, nothing } from './difference.ts';
 
-/** What differs between a record before and after, member by member; nothing where nothing does. */
+/** What differs between a record before and after, member by member; nothing if nothing does. */
 export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
   const rows = differences(before, after);
   if (rows.length === 0) return null;

@@ -1,12 +1,12 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `yyyy/MM/dd` of a moment in the person's time zone. */
+/** A time as `yyyy/MM/dd` in the person's time zone. */
 export const dateText = (iso: string): string => {
   const date = new Date(iso);
   return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())}`;
 };
 
-/** `yyyy/MM/dd HH:mm`, with seconds where asked for. */
+/** A time as `yyyy/MM/dd HH:mm`, with seconds on request. */
 export const dateTimeText = (iso: string, hasSeconds = false): string => {
   const date = new Date(iso);
   const time = `${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -15,10 +15,10 @@ export const dateTimeText = (iso: string, hasSeconds = false): string => {
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** `MMM yyyy` of a calendar day, for charts that reach over a year. */
+/** A calendar day as `MMM yyyy`, for charts that span more than a year. */
 export const monthInWords = (day: string): string => `${monthName.format(new Date(day))} ${day.slice(0, 4)}`;
 
-/** `dd MMM yyyy` of a calendar day such as `2026-11-05`, for charts. */
+/** A calendar day such as `2026-11-05` as `dd MMM yyyy`, for charts. */
 export const dayInWords = (day: string): string => `${day.slice(8, 10)} ${monthInWords(day)}`;
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -30,13 +30,13 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 days ago", for tooltips beside the exact date. */
+/** "3 days ago", for tooltips alongside the exact date. */
 export const relativeText = (iso: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
 };
 
-/** Whether a value is a moment as the server writes it. */
+/** Whether a value is a time as the server writes it. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);

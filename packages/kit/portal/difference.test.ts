@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './difference.ts';
 
-test('a change is told member by member, nested ones by their path; versions are not', () => {
+test('a change is listed member by member, nested ones by their path; versions are left out', () => {
   const before = { name: 'A', rowVersion: 1, gpc: { isOn: true, text: 'x' }, brands: [1] };
   const after = { name: 'B', rowVersion: 2, gpc: { isOn: false, text: 'x' }, brands: [1, 2] };
   expect(differences(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('a change is told member by member, nested ones by their path; versions are
   ]);
 });
 
-test('a new part is told member by member too, and a text in place of a part as a whole', () => {
+test('a new part is listed member by member too, and a text that replaces a part as a whole', () => {
   expect(differences({ part: null }, { part: { a: 1, b: { c: 2 } } })).toEqual([
     { name: 'part.a', before: '–', after: '1' },
     { name: 'part.b.c', before: '–', after: '2' },
@@ -21,7 +21,7 @@ test('a new part is told member by member too, and a text in place of a part as 
   ]);
 });
 
-test('what was made or removed shows every member, nothing as a dash', () => {
+test('a creation or deletion lists every member, with a dash for nothing', () => {
   expect(differences(null, { name: 'A', text: '' })).toEqual([
     { name: 'name', before: '–', after: 'A' },
     { name: 'text', before: '–', after: '–' },

@@ -1,13 +1,13 @@
-/** One member of a record that was changed, with both values as text. */
+/** One changed member of a record, with both values as text. */
 export type Difference = { name: string; before: string; after: string };
 
-/** Stands where there is no value. */
+/** Shown if there is no value. */
 export const nothing = '–';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that is not nothing and no record: it stands against the other side as a whole. */
+/** A value that is neither empty nor a record: it is compared as a whole. */
 const isText = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
 
 const textOf = (value: unknown): string => {
@@ -17,7 +17,10 @@ const textOf = (value: unknown): string => {
 
 const inside = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** What differs between two records, nested members as dotted names; what was made or removed differs in all. */
+/**
+ * The differences between two records, nested members as dotted names; a created or deleted record differs
+ * in all.
+ */
 export const differences = (before: unknown, after: unknown, path = ''): Difference[] => {
   const [old, fresh] = [inside(before), inside(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];

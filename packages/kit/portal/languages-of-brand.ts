@@ -6,8 +6,8 @@ type BrandId = number | null | undefined;
 const universal = 0;
 
 /**
- * Those of the languages of the organisation that a brand has; what is for all brands may be in any of them. `held`
- * are those that a row has already: they stay.
+ * The organisation's languages that a brand has; a row for all brands may use any of them. `held` are those
+ * that a row already has: they stay.
  */
 export const languagesOfBrand = <Spoken extends Language>(
   languages: readonly Spoken[],
@@ -19,7 +19,7 @@ export const languagesOfBrand = <Spoken extends Language>(
       !brandId || brandIds.length === 0 || brandIds.includes(brandId) || held.includes(languageId),
   );
 
-/** The language that the texts of a brand are in before they are translated. */
+/** The language of a brand's texts before they are translated. */
 export const useSourceLanguage = (languages: readonly Language[], brandId: BrandId): number | undefined => {
   const { brands } = useSurroundings();
   const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);

@@ -4,7 +4,7 @@ import { useWording } from './use-words.ts';
 
 type Props = {
   title: string;
-  /** One sentence of what this is for. */
+  /** One sentence that says what this is for. */
   purpose?: string;
   /** Where "Back" leads, above the title. */
   back?: ReactNode;

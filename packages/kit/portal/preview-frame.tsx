@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import classes from './preview-frame.module.css';
 
-/** Sizes of the pages that previews show, in CSS pixels. */
+/** Page sizes of previews, in CSS pixels. */
 export const devices = [
   { name: 'Desktop', icon: mdiMonitor, width: 1280, height: 800 },
   { name: 'Tablet', icon: mdiTablet, width: 820, height: 900 },
@@ -11,10 +11,10 @@ export const devices = [
 ] as const;
 export type Device = (typeof devices)[number];
 
-/** A phone for people who are on one, where a desktop would be too small to read. */
+/** A phone for people who use one, where a desktop page would be too small to read. */
 export const startDevice = (): Device => (matchMedia('(max-width: 600px)').matches ? devices[2] : devices[0]);
 
-/** Which device a preview is held in. */
+/** Chooses the device of a preview. */
 export const DeviceChoice = ({ device, hold }: { device: Device; hold: (device: Device) => void }) => (
   <span className={classes.devices}>
     {devices.map((each) => (
@@ -38,7 +38,7 @@ type FrameProps = {
   device: Device;
 };
 
-/** A page of the device's size, made small enough to stand beside the form. */
+/** A page of the device's size, scaled down to fit next to the form. */
 export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,7 @@ export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
         frame.current?.contentWindow?.postMessage({ candourPreview: page }, '*');
     };
     addEventListener('message', hand);
-    // A fresh frame for each state: a banner that has been answered does not come back by itself.
+    // A fresh frame for each state: a banner that was answered does not come back by itself.
     if (frame.current && page !== undefined) frame.current.src = '/cb/preview.html';
     return () => removeEventListener('message', hand);
   }, [page]);

@@ -15,7 +15,7 @@ import {
 } from '@mdi/js';
 import type { MenuItem } from '@candour/ui/menu-item.ts';
 
-/** The actions a row can have, in the order every row menu keeps. */
+/** The actions a row can have, in the order of every row menu. */
 const known = {
   edit: { label: 'Edit', icon: mdiPencilOutline },
   view: { label: 'View', icon: mdiEyeOutline },
@@ -37,13 +37,13 @@ type Action =
   | (() => void)
   | {
       run: () => void;
-      /** In place of the usual word. */
+      /** Replaces the usual label. */
       label?: string;
       /** Why it cannot be done now. */
       disabledReason?: string | undefined;
     };
 
-/** The actions of one row; `others` stand before Delete. Absent or undefined ones are left out. */
+/** The actions of one row; `others` come before Delete. Absent or undefined ones are left out. */
 export type RowActions = { [name in keyof typeof known | 'delete']?: Action | undefined } & {
   others?: readonly MenuItem[];
 };

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { screenIn, type NameIn, type Screen, type SearchOf } from '../contract/screen.ts';
 
-/** What the address of a screen carries. A number that cannot be read is NaN, so that nothing is found by it. */
+/** The parsed address members of a screen. An invalid number becomes NaN, so that nothing matches it. */
 export const useSearchOf = <const L extends readonly Screen[], N extends NameIn<L>>(
   list: L,
   name: N,
 ): SearchOf<L, N> => {
-  // Every address carries plain text members; see the router's options.
+  // Every address has plain text members; see the router's options.
   const members: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const kinds = Object.entries(screenIn(list, name).search ?? {});
   const read = kinds.flatMap(([key, kind]) => {

@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 
-/** Holds the place of what is being read. Where reading failed it says so, and tries again when asked to. */
+/** A placeholder while something loads. If loading failed it says so, and tries again on request. */
 export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
   const failed = useFailedReads();
   return failed === undefined ? <Skeleton {...props} /> : <ReadFailed failed={failed} />;
@@ -13,7 +13,7 @@ export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
 
 type Failed = { message: string; again: () => void };
 
-/** In the place of what could not be read. */
+/** Shown instead of what could not be loaded. */
 export const ReadFailed = ({ failed }: { failed: Failed }) => (
   <EmptyState
     icon={mdiCloudAlertOutline}
@@ -27,7 +27,7 @@ export const ReadFailed = ({ failed }: { failed: Failed }) => (
 const isShown = (query: Query): boolean => query.isActive() && query.state.data === undefined;
 const hasFailed = (query: Query): boolean => isShown(query) && query.state.status === 'error';
 
-/** What the screen reads and did not get; undefined while there is still hope. */
+/** What the screen failed to load; undefined while it may still arrive. */
 export const useFailedReads = (): Failed | undefined => {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
