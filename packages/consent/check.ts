@@ -1,4 +1,4 @@
-/** The steps of the banner set-up (specification 2 §4) on which a finding can be mended. */
+/** The steps of the banner set-up (specification 2 §4) on which a finding can be fixed. */
 export type BannerStep =
   | 'BasicDetails'
   | 'PreBanner'
@@ -9,5 +9,8 @@ export type BannerStep =
   | 'Profiles'
   | 'Translations';
 
-/** One finding. An error keeps the banner from being published, a warning does not. `id` is stable, `text` is shown. */
+/**
+ * One finding. An error prevents the banner from being published, a warning does not. `id` is stable,
+ * `text` is shown.
+ */
 export type Check = { id: string; severity: 'error' | 'warning'; text: string; where: BannerStep };

@@ -43,13 +43,16 @@ const builtIn = {
   ja,
 } satisfies Record<string, BannerTexts>;
 
-/** The code of a language that the product has words for. */
+/** The code of a language with built-in texts. */
 export type BuiltInLanguage = keyof typeof builtIn;
 
 /** The default wording, by BCP 47 code. */
 export const defaultTexts: Record<string, BannerTexts> = builtIn;
 
-/** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
+/**
+ * The wording for a language: the exact one, otherwise its base language (`pt` for `pt-BR`), otherwise
+ * English.
+ */
 export const textsFor = (language: string): BannerTexts => {
   const code = language.toLowerCase();
   return (

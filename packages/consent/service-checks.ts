@@ -49,7 +49,7 @@ const categoryChecks = ({ model, categories }: BannerDefinition): Check[] => {
       ),
     );
   for (const category of categories) {
-    // What the banner itself keeps always stands in the necessary one.
+    // What the banner itself stores is always listed in the necessary one.
     if (!category.services.length && !category.isStrictlyNecessary)
       found.push(warning('emptyCategory', `"${category.name}" contains no service`, 'Categories'));
     const isTicked = category.services.some(
@@ -64,8 +64,8 @@ const categoryChecks = ({ model, categories }: BannerDefinition): Check[] => {
 };
 
 /**
- * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: its category may
- * say so, and then somebody should look at it again.
+ * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: if its
+ * category says so, somebody should look at it again.
  */
 const alwaysOnChecks = ({ model, categories }: BannerDefinition): Check[] => {
   if (model === 'NoticeOnly') return [];
@@ -87,7 +87,7 @@ const alwaysOnCheck = (
     const text = `"${service.name}" is always on, but it ${sign}: visitors must be able to refuse advertising`;
     return [warning('alwaysOnAdvertising', text)];
   }
-  // Information about something that is not advertising runs nothing.
+  // Mere information about something other than advertising runs nothing.
   if (service.type === ServiceType.InformationOnly && !sign) return [];
   const mend =
     service.type === ServiceType.InformationOnly
@@ -101,7 +101,7 @@ const alwaysOnCheck = (
   ];
 };
 
-/** Two services of one name in pages: nobody could tell which one an element waits for. */
+/** Two services with the same name in pages: nobody could tell which one an element waits for. */
 const slugChecks = (services: ServiceDefinition[]): Check[] =>
   services
     .filter(({ slug, channelId }, at) =>
@@ -114,7 +114,7 @@ const slugChecks = (services: ServiceDefinition[]): Check[] =>
       ),
     );
 
-/** Browsers ask for the address of a frame while they read the page; a script can only stop what follows. */
+/** Browsers request the address of a frame while they parse the page; a script can only stop what follows. */
 const selectorChecks = ({ name, blockSelectors }: ServiceDefinition): Check[] => {
   if (!blockSelectors.length) return [];
   const text =

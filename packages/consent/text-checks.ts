@@ -5,7 +5,7 @@ import { plainText } from './rich-text.ts';
 
 type Text = { name: string; text: string; where: BannerStep };
 
-/** Every text that visitors would see as an empty space, or that says what is not true. */
+/** Every text that visitors would see as an empty space, or that says something untrue. */
 export const textChecks = (definition: BannerDefinition): Check[] => {
   const missing = textsOf(definition)
     .filter(({ text }) => !plainText(text))
@@ -35,8 +35,8 @@ const modelChecks = ({ model, preBanner, modal }: BannerDefinition): Check[] => 
 };
 
 /**
- * Texts of a translation that are word for word those of the base language, most likely not translated. Short words
- * ("Cookies", "Provider") are the same in many languages and not reported.
+ * Texts of a translation that are identical to those of the base language, so probably not translated.
+ * Short words ("Cookies", "Provider") are the same in many languages and are not reported.
  */
 export const checkTranslation = (base: BannerDefinition, translation: BannerDefinition): Check[] => {
   const original = new Map(textsOf(base).map(({ name, text }) => [name, text]));

@@ -2,12 +2,12 @@
 export type MenuItem = {
   label: string;
   icon?: string;
-  /** The reason, shown below the label, where the item cannot be used now. */
+  /** The reason, shown below the label, if the item cannot be used now. */
   disabledReason?: string | undefined;
   tone?: 'danger';
   /** A menu of alternatives marks the chosen one. */
   isChecked?: boolean;
-  /** Starts a group of its own. */
+  /** Starts a new group. */
   isSeparated?: boolean;
   run: () => void;
 };
