@@ -56,7 +56,7 @@ const change = async (
   if ((members.brandId ?? before.brandId) !== before.brandId) {
     const inUse = await usages(call.db, id);
     if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse, 'moved to another brand');
-    // Whoever knew the secret was of the brand before.
+    // People of the previous brand knew the secret.
     await call.db.deleteFrom('accessKeySecret').where('accessKeyId', '=', id).execute();
   }
   const { rowVersion, accessKeyId: _, allowedDomains, ...plain } = members;
