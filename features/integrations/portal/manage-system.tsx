@@ -25,7 +25,7 @@ const catalogue = texts({
   disabled: 'This system is disabled: its services do not run.',
 });
 
-/** A system: what it is called, when it runs, and how it is reached. */
+/** A system: its name, when it runs, and how it is reached. */
 export const ManageSystem = () => {
   const [{ systemId }] = useAddress<'systemId'>();
   const id = systemId === undefined ? undefined : Number(systemId);
@@ -63,7 +63,7 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
         </div>
       )}
       <systemForm.Form
-        // Typed secrets are gone from the form once they are saved.
+        // Typed secrets disappear from the form once they are saved.
         key={known?.rowVersion}
         record={known}
         isReadOnly={!mayManage}

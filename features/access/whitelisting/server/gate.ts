@@ -9,7 +9,9 @@ export type GateEntry = { ipRange: string; appliesTo: string[]; brandIds: number
 /** Entries older than this are read again, so that every node learns of a change within seconds. */
 const freshMs = 2_000;
 
-/** A visit: by what way, from where, and with which brands; for strangers only entries for all brands apply. */
+/**
+ * A visit: by what way, from where, and with which brands; for strangers only entries for all brands apply.
+ */
 type Visit = { target: IpTarget; ip: string; brandIds: readonly number[] };
 
 /** Whether a list lets a visit pass: nothing restricts it, or an entry contains its address. */
