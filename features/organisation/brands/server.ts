@@ -25,10 +25,10 @@ const find = async (db: Db, id: number): Promise<Brand> =>
 
 const area = productAreas.BRANDS;
 
-/** What goes with a brand: the categories it came with, and what was found out and decided about its sites. */
+/** What is deleted with a brand: its initial categories, and what was found and decided about its sites. */
 export const goesWithBrand = ['cookieCategory', 'scanDomain', 'scanDecision'] as const;
 
-/** Everything that keeps a brand from being deleted. */
+/** Everything that prevents a brand from being deleted. */
 const usagesFrom = async (
   db: Db,
   { id, sources }: { id: number; sources: readonly BrandUsages[] },
@@ -46,14 +46,14 @@ export const seedBrand = async (db: Db, brandId: number): Promise<void> => {
     .execute();
 };
 
-/** What visitors of a brand read by default is a language that the organisation uses, and that is open to the brand. */
+/** A brand's default language must be one that the organisation uses, and open to the brand. */
 const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Promise<void> => {
   const field = 'brand.defaultLanguageId';
   const language = await db
     .selectFrom('language')
     .select(['isAssigned', 'brandIds'])
     .where('languageId', '=', languageId)
-    // Nobody takes it away until this is written.
+    // Nobody can remove it until this is written.
     .forShare()
     .executeTakeFirst();
   if (!language) return refuseFields({ [field]: 'The chosen item does not exist' });
@@ -62,7 +62,7 @@ const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Pr
   if (!isOpen) refuseFields({ [field]: 'This language is for other brands only' });
 };
 
-/** Serves the brands; `sources` say what keeps one from being deleted. */
+/** Serves the brands; `sources` list what prevents one from being deleted. */
 export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
   handle(brands.list, async ({ db }) => {
     const rows = await view(db).execute();

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Languages that are for some brands only are not for one that is made now. */
+/** Languages for some brands only are not available to a new one. */
 const openTo = (brand: Brand | undefined, languages: Props['languages']) =>
   brand === undefined
     ? languages.filter(({ brandIds }) => brandIds.length === 0)
