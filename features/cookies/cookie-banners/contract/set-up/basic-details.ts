@@ -26,7 +26,7 @@ const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(maxValu
 const days = (title: string, byDefault: number, description: string) =>
   field.withDefault(title, daysToExpiry, byDefault, { description });
 
-/** A path of a site, as it stands in an address. */
+/** A path of a site, as it appears in an address. */
 export const sitePath = regex(/^\/[^\s?#]*$/);
 export const basicDetails = z.strictObject({
   consentBannerName: field.text('Banner name', { max: 100 }),
@@ -75,7 +75,7 @@ export const basicDetails = z.strictObject({
   }),
 });
 
-/** Of a banner that is new; without the first member it starts from the organisation's own default. */
+/** For a new banner; without the first member it starts from the organisation's default. */
 export const newBasicDetails = z.extend(basicDetails, { consentExpiryDays: z.optional(daysToExpiry) });
 
 export type BasicDetails = z.output<typeof basicDetails>;

@@ -3,10 +3,16 @@ import type { VersionRow } from './version-rows.ts';
 
 export type Difference = { what: string; before: string | null; after: string | null };
 
-/** Members that differ in every version and say nothing to a person; nor do ids, whose names stand beside them. */
+/**
+ * Members that differ in every version and mean nothing to people; ids neither, since names are next to
+ * them.
+ */
 const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion']);
 
-/** Every text, switch and colour that publishing would change, by language, in words a person can place. */
+/**
+ * Every text, switch and colour that publishing would change, by language, with names that people
+ * recognise.
+ */
 export const differencesBetween = (live: VersionRow, drafts: readonly BannerDefinition[]): Difference[] => {
   const codes = new Set([...Object.keys(live.languages), ...drafts.map(({ language }) => language)]);
   const found = [...codes].flatMap((code) => {
@@ -27,7 +33,7 @@ const compare = (before: Map<string, string>, after: Map<string, string>): Diffe
     .filter((what) => before.get(what) !== after.get(what))
     .map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null }));
 
-/** Looks and switches are the same in all languages; told once they need no language. */
+/** Looks and switches are the same in all languages; they are listed once, without a language. */
 const onlyOnce = (differences: Difference[]): Difference[] => {
   const seen = new Map<string, Difference>();
   for (const difference of differences) {
@@ -39,7 +45,10 @@ const onlyOnce = (differences: Difference[]): Difference[] => {
   return [...seen.values()];
 };
 
-/** Leaves by path; categories, services and cookies go by their names, so that order alone is no difference. */
+/**
+ * Leaves by path; categories, services and cookies are identified by name, so that order alone makes no
+ * difference.
+ */
 const flatten = (value: unknown, path = ''): Map<string, string> => {
   if (value === null || typeof value !== 'object') return new Map([[path, String(value ?? '')]]);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { EmbedCode } from '../../contract/publishing.ts';
 
-/** What is known about a profile when its code is asked for. */
+/** What is known about a profile when its code is requested. */
 export type EmbedFacts = {
-  /** Address of the published files, without a slash at its end. */
+  /** Address of the published files, without a trailing slash. */
   base: string;
   profileId: number;
   /** BCP 47, or empty for the language of the browser. */
   languageCode: string;
   licenceId: string;
-  /** The banner tells Google; where it does not, the loader must not either. */
+  /** Whether the banner informs Google; if not, the loader must not either. */
   isGoogleOn: boolean;
   /** Of the live version; null before the first publish. */
   live: { version: number; stub: string; file: string; integrity: string } | null;
@@ -19,7 +19,7 @@ export type EmbedFacts = {
 const floatingUrl = ({ base, profileId, languageCode }: EmbedFacts): string =>
   `${base}/cb/${profileId}/live${languageCode === '' ? '' : `.${languageCode.toLowerCase()}`}.js`;
 
-/** Every form the code of a profile has, the one for most sites first. */
+/** Every variant of a profile's code, the one for most sites first. */
 export const embedVariants = (facts: EmbedFacts): { embedCodes: EmbedCode[]; floating: string } => {
   const { shown, live } = facts;
   const embedCodes = [
@@ -81,7 +81,7 @@ const withLoader = ({ base, ...facts }: EmbedFacts): EmbedCode =>
     }),
   });
 
-/** Where the banner does not tell Google anything, the loader's precaution would never be lifted. */
+/** If the banner tells Google nothing, the loader's precaution would never be lifted. */
 const aboutGoogle = ({ isGoogleOn }: Pick<EmbedFacts, 'isGoogleOn'>): Record<string, string> =>
   isGoogleOn ? {} : { 'data-google': 'off' };
 
@@ -123,7 +123,7 @@ const legacy = ({ base, profileId, languageCode, licenceId, isGoogleOn }: EmbedF
 
 type Written = Pick<EmbedCode, 'variant' | 'title' | 'description' | 'code'> & {
   integrity?: string;
-  /** What stands between script tags, which a content security policy may have to allow. */
+  /** The content between script tags, which a content security policy may have to allow. */
   inline?: string;
 };
 
@@ -144,5 +144,5 @@ const tag = (attributes: Record<string, string | true>): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A value inside a script, which nothing in it can end. */
+/** A value inside a script that cannot end the script. */
 const quoted = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -3,7 +3,7 @@ import type { Check } from '@candour/consent/check.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { checkTranslation } from '@candour/consent/text-checks.ts';
 
-/** Findings on every language of a version to be, each once. */
+/** Findings for every language of a future version, each once. */
 export const findingsOf = ([main, ...translations]: readonly BannerDefinition[]): Check[] =>
   main === undefined
     ? []

@@ -23,7 +23,7 @@ declare module '@candour/kit/server/platform' {
 
 type Wanted = z.output<typeof previewBanner.body>;
 
-/** A banner can be looked at before it has a profile. */
+/** A banner can be previewed before it has a profile. */
 const profileToShow = async (
   db: Db,
   { consentBannerId, profileId }: Wanted,
@@ -53,7 +53,7 @@ const stand = (consentBannerId: number, brandId: number): Materials['profile'] =
   brandId,
 });
 
-/** The working copy with the unsaved parts in place of the saved ones. */
+/** The working copy with the unsaved parts replacing the saved ones. */
 const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
   const saved = await findBanner(db, wanted.consentBannerId);
   const { basicDetails, preBanner, gpcBanner, configuration, categories, scripts, texts, languageId } =
@@ -98,7 +98,7 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
   return { document: platform.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
 };
 
-/** A language that the banner does not speak is answered with its own. */
+/** A language that the banner does not have falls back to its own. */
 export const bannerPreview: Previewable = {
   type: 'banner',
   access: previewBanner.access,
