@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip, as a browser receives them. */
 const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
-/** Parts that are no plain feature and come only when they are opened. */
+/** Parts that are not plain features and are loaded only when they are opened. */
 const ownLimits: Readonly<Record<string, number>> = {
   'cookies/cookie-banners/portal/manage-cookie-banner.tsx': 24,
 };
@@ -93,7 +93,7 @@ if (process.argv.includes('--parts')) {
     process.stdout.write(`${kilobytes([part]).toFixed(1).padStart(6)} ${part}\n`);
   }
 }
-// In a circle a chunk may run before the values it takes from another one are there.
+// In a circle a chunk may run before the values it imports from another one exist.
 const circles = Object.keys(manifest).filter((part) =>
   (manifest[part]?.imports ?? []).some((next) => closure(next).has(part)),
 );

@@ -49,7 +49,7 @@ test('a text template starts with the built-in wording, is changed, and is pushe
   expect((await part('PreBannerConfiguration')).title).toBe('Cookies, honestly');
 });
 
-test('a look is made with the banner beside it, and applied', async () => {
+test('an appearance template is made next to a banner preview, and applied', async () => {
   const page = await portal.open('A1', '/manage-cookie-appearance-template');
   await page.getByLabel('Style name').fill('Night');
   await page.getByRole('button', { name: 'Dark' }).click();
@@ -69,7 +69,7 @@ test('a look is made with the banner beside it, and applied', async () => {
   expect((await part('Configuration')).layout).toBe('SidePanel');
 });
 
-test('a collection is gathered in order and applied', async () => {
+test('a collection is put together in order and applied', async () => {
   const page = await portal.open('A1', '/manage-cookie-collection-template');
   await page.getByLabel('Template name').fill('Small site');
   await page.getByRole('button', { name: 'Essential' }).click();

@@ -16,7 +16,7 @@ const writeHalf = async (user: UserName): Promise<Page> => {
   return page;
 };
 
-/** Ends the sessions of a person somewhere else, once a person: that session ends as well. */
+/** Ends the sessions of a person from elsewhere, once per person: that session ends as well. */
 const endSessions = async (page: Page, user: UserName): Promise<void> => {
   await portal
     .server()
@@ -36,7 +36,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
 };
 
-test('[mend B3] logging out asks before it takes a form with changes away', async () => {
+test('[mend B3] logging out asks before it discards a form with changes', async () => {
   const page = await writeHalf('A1');
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -50,7 +50,7 @@ test('[mend B3] logging out asks before it takes a form with changes away', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
-test('[mend B3] after the session has ended the same person finds the half-written form again', async () => {
+test('[mend B3] after the session has ended, the same person finds the half-filled form again', async () => {
   const page = await writeHalf('A1');
   await endSessions(page, 'A1');
   await signIn(page, 'A1');

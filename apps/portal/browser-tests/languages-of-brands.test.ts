@@ -28,11 +28,11 @@ beforeAll(async () => {
   await server().call('U0', 'PUT', `/api/Languages/${server().languages.de}/Brands`, { brandIds: [beta] });
 });
 
-/** What a choice offers. */
+/** The entries of a choice. */
 const offered = async (page: Page, label: string): Promise<string[]> => {
   const choice = page.getByRole('combobox', { name: label }).first();
   await choice.click();
-  // The list of the choice before may still be fading out.
+  // The list of the previous choice may still be fading out.
   const list = page.locator(`[id="${await choice.getAttribute('aria-controls')}"]`);
   await list.getByRole('option').first().waitFor();
   const names = await list.getByRole('option').allTextContents();
@@ -41,7 +41,7 @@ const offered = async (page: Page, label: string): Promise<string[]> => {
   return names;
 };
 
-test('[mend E] forms offer the languages of the brand that they are about', async () => {
+test('[mend E] forms offer the languages of their brand', async () => {
   const page = await portal.open('U0', `/manage-service?cookieScriptId=${ids.service}`);
   expect(await offered(page, 'Language to add')).toEqual(['French']);
   await page.goto(`${portal.url()}/cookie-policy-table/${ids.table}?step=3`);

@@ -12,11 +12,11 @@ const leastName = 160;
 
 const long = 'Newsletter and offers by email for members of the mountain club in all regions, '.repeat(3);
 
-/** Fills every list with rows whose names are as long as they may be. */
+/** Fills every list with rows whose names have the maximum length. */
 const fill = async (): Promise<void> => {
   const place = placeOf(portal.server(), 0);
   for (const { noun, samples } of await findResources()) {
-    // What another noun's rows refer to by now may stay.
+    // Rows that another noun refers to by now may stay.
     await samples.prepare?.(place).catch(() => undefined);
     const records = await samples.records(place);
     const plain = records[0] ?? {};
@@ -40,10 +40,10 @@ const go = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** What is printed over something else, too high or too narrow, one line each. */
+/** Whatever overlaps something else, is too high or too narrow, one line each. */
 const faultsIn = (page: Page, limits: { highestRow: number; leastName: number }) =>
   page.evaluate(async (most) => {
-    // The table learns of its room with the next frame, and shows it with the one after.
+    // The table learns its size with the next frame, and applies it with the one after.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const found: string[] = [];
     const table = document.querySelector<HTMLTableElement>('main table');
@@ -56,7 +56,7 @@ const faultsIn = (page: Page, limits: { highestRow: number; leastName: number })
         range.selectNodeContents(texts.currentNode);
         const shown = range.getBoundingClientRect();
         let [left, right] = [shown.left, shown.right];
-        // What is cut off is printed over nothing.
+        // Clipped content overlaps nothing.
         for (
           let box = texts.currentNode.parentElement;
           box !== null && box !== cell;
@@ -88,7 +88,7 @@ const faultsIn = (page: Page, limits: { highestRow: number; leastName: number })
     return [...new Set(found)];
   }, limits);
 
-test('[mend A4] no list prints one column over the next or grows its rows without end between 1024 and 1440', async () => {
+test('[mend A4] in no list do columns overlap or rows grow without limit between 1024 and 1440', async () => {
   await fill();
   const page = await portal.open('U0', '/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();

@@ -6,7 +6,7 @@ const portal = withPortal();
 const setVersion = (keyValue: string) =>
   placeOf(portal.server(), 0).send('PUT', '/api/ConfigKeys', { keyName: 'SiteScannerVersion', keyValue });
 
-test('a scanner that was never used says what it is for', async () => {
+test('an unused scanner says what it is for', async () => {
   const page = await portal.open('U0', '/site-scanner');
   await page.getByText('No scans yet').waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -20,7 +20,7 @@ test('a scanner that was never used says what it is for', async () => {
   }
 }, 60_000);
 
-test('a request says what is missing, and asks whose site it is only where nobody said so', async () => {
+test('a request names missing values, and only asks whose site it is if nobody has said so', async () => {
   const page = await portal.open('U0', '/site-scanner-request-scan?scanTypes=2&userAgents=1,5');
   await page.getByRole('button', { name: 'Request scan' }).click();
   const isFaulty = (label: string) =>
@@ -30,13 +30,13 @@ test('a request says what is missing, and asks whose site it is only where nobod
   await page.getByLabel('Start URL').fill('https://www.nobody-said-so.example/');
   await page.getByLabel('Name', { exact: true }).fill('Nobody');
   await page.getByRole('switch', { name: /belongs to the brand/ }).waitFor();
-  // What parts of a request ask of each other is told once each is sound.
+  // Conflicts between parts of a request are reported once each is valid.
   await page.getByRole('button', { name: 'Request scan' }).click();
   for (const label of ['URLs', 'Custom user agent']) await isFaulty(label);
   expect(await faultsOf(page)).toEqual([]);
 }, 60_000);
 
-test('a login template keeps its password to itself', async () => {
+test('a login template never shows its password', async () => {
   const page = await portal.open('U0', '/site-scanner?tab=logins');
   await page.getByRole('button', { name: 'Add login template' }).click();
   const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ test('the simple scanner asks for a site and nothing else', async () => {
   await setVersion('2');
 }, 60_000);
 
-test('a scan that is not there is told by a page of its own', async () => {
+test('a scan that does not exist is reported by a page of its own', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const page = await portal.open('U0', `/site-scanner-result?scanGuid=${nobody}`);
   await page.getByText('Scan not found').waitFor();

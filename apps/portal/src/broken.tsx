@@ -6,7 +6,7 @@ import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { load } from './reload.ts';
 
-/** Stands in for a screen that failed, for example because its code could not be fetched. */
+/** Replaces a screen that failed, for example because its code could not be loaded. */
 const Broken = ({ error }: ErrorComponentProps) =>
   error instanceof CallFailed && error.status === 404 ? (
     <NotThere />
@@ -19,7 +19,7 @@ const Broken = ({ error }: ErrorComponentProps) =>
     </Notice>
   );
 
-/** What a screen is about may have been deleted since its address was kept. */
+/** What a screen is about may have been deleted since its address was saved. */
 const NotThere = () => {
   const { history } = useRouter();
   return (

@@ -37,7 +37,7 @@ const routeOf = (parent: AnyRoute, { path, title, access, onlyWith, load }: Plac
 
 /**
  * The routes of the portal. Before somebody signs in `screens` is empty and every other address ends at the
- * last route; `isLast` tells it from the others. `enter` runs before every navigation.
+ * last route; `isLast` identifies it. `enter` runs before every navigation.
  */
 export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
   const root = createRootRoute({

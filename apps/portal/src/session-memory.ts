@@ -1,4 +1,4 @@
-/** What has to survive a trip to another site and back lives in session storage, under these names. */
+/** What must survive a trip to another site and back is in session storage, under these names. */
 const names = {
   isMigrated: 'migrated-session',
   legacyUrl: 'legacy-portal-url',

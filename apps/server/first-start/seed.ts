@@ -9,10 +9,13 @@ import { seedLanguages } from '../../../features/organisation/languages/seed.ts'
 import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
 import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
 
-/** What the brand of a new installation is called until somebody renames it. */
+/** The name of a new installation's brand until somebody renames it. */
 export const firstBrandName = 'My organisation';
 
-/** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
+/**
+ * Fills an empty database with what every installation starts with, and an existing one with what newer
+ * versions add.
+ */
 export const seed = (database: Database): Promise<void> =>
   inScope(database, 'all', async (db) => {
     await seedKeys(db);

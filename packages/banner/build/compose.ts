@@ -7,7 +7,7 @@ import { preferencesDefinitionOf } from './preferences-definition-of.ts';
 import { withValue } from './script-json.ts';
 import { stubDefinitionOf } from './stub-definition-of.ts';
 
-/** A file that must be reachable at `endpoints.partsUrl + name` as long as any bundle names it; immutable. */
+/** An immutable file that must be reachable at `endpoints.partsUrl + name` as long as any bundle names it. */
 export type Part = { name: string; content: string };
 
 /** Chromium then compiles all of it while it arrives, instead of each function on its first call. */
@@ -37,7 +37,9 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
   }));
 };
 
-/** The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. */
+/**
+ * The tiny synchronous script for the head of pages that load the bundle with `async`; meant to be inlined.
+ */
 export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
   withValue(built.stub, '__stub__', stubDefinitionOf(definition));
 
@@ -55,5 +57,5 @@ const partNames = (definition: BannerDefinition, built: BuiltRuntime): PartNames
   return names;
 };
 
-/** Named after what is in it, so that a file can be kept and cached for ever. */
+/** Named after its content, so that a file can be cached for ever. */
 const nameOf = (content: string) => `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.js`;

@@ -3,7 +3,7 @@ import { hasChanges } from '@candour/kit/portal/kept-forms.ts';
 import { UnsavedDialog } from '@candour/kit/portal/unsaved-dialog.tsx';
 import { logOut } from '../log-out.ts';
 
-/** Logs out, and asks first where a form on the screen has changes; the question has to be rendered. */
+/** Logs out, but first asks if a form on the screen has changes; the question must be rendered. */
 export const useLogOut = (): { leave: (everywhere?: boolean) => Promise<void>; question: ReactNode } => {
   const [asked, ask] = useState<{ everywhere: boolean }>();
   const leave = async (everywhere = false): Promise<void> => {
