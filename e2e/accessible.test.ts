@@ -33,7 +33,7 @@ const findings = async (page: Page): Promise<string[]> => {
       violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
     };
     const { axe: engine } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }; // just injected
-    // Frames of previews are sandboxed and hold the banner, which has tests of its own.
+    // Preview frames are sandboxed and contain the banner, which has its own tests.
     const { violations } = await engine.run({ iframes: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -43,7 +43,7 @@ const findings = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** What loads has loaded, and what fades has faded. */
+/** Waits until everything is loaded and no longer fading. */
 const standsStill = async (page: Page): Promise<void> => {
   const loading = '[aria-busy="true"], [class*="skeleton"]';
   await page.waitForFunction((found) => document.querySelector(found) === null, loading);

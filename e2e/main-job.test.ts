@@ -131,7 +131,7 @@ test('nothing optional runs before the choice, and exactly what was allowed afte
   await expect.poll(hasCounted).toBe(true);
   expect(await page.getByRole('heading', { name: 'Cookies, honestly' }).count()).toBe(0);
 
-  // A change of mind takes the cookie away again.
+  // Changing one's mind removes the cookie again.
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(async () => (await names()).includes('_count')).toBe(false);
@@ -158,7 +158,7 @@ test('a browser that sends Global Privacy Control is opted out until its owner s
 });
 
 test(
-  'the dashboard counts what visitors answered, and the ledger holds it as evidence',
+  'the dashboard counts what visitors answered, and the ledger has it as evidence',
   { timeout: 60_000 },
   async () => {
     const headers = await sessionHeaders(staff);
