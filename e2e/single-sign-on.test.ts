@@ -103,7 +103,7 @@ test('a stranger who opens a screen is led through the provider and arrives ther
 
   // Logging out ends the session at the provider, too, and does not sign in again automatically.
   await visitor.getByRole('button', { name: /^Account of/ }).click();
-  await visitor.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await visitor.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await visitor.getByRole('button', { name: /Yes, sign me out/i }).click();
   await visitor.getByRole('heading', { name: 'You are signed out' }).waitFor();
   await visitor.getByRole('link', { name: 'Sign in again' }).click();

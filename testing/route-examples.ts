@@ -129,6 +129,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   parentid: sampleOf('parentGroup'),
   parentgroupid: sampleOf('parentGroup'),
   subgroupid: sampleOf('subGroup'),
+  collectiontemplateid: sampleOf('cookieCollectionTemplate'),
   appearancetemplateid: ({ rows }) =>
     rows.find(({ noun }) => noun.name === 'cookieAppearanceTemplate')?.id ?? 0,
   triggerchannelid: sampleOf('channel'),
@@ -182,6 +183,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     currentPassword: 'wrong',
     newPassword: 'Ridge-Walker-93-Kompass',
   }),
+  'PUT /api/FirstSteps': () => ({ isPutAway: true }),
   'PUT /api/ConfigKeys': () => ({ keyName: 'StatementDrafts', keyValue: 'true' }),
   'POST /api/Brands': (ids) => ({
     brand: { brandName: `Brand ${ids.brandId}`, defaultLanguageId: ids.languageId },
@@ -257,6 +259,13 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     brandId: ids.brandId,
     defaultLanguageId: ids.languageId,
     domains: ['nordlicht.example'],
+  }),
+  'POST /api/ConsentBanner/Start': (ids) => ({
+    brandId: ids.brandId,
+    siteAddress: 'www.nordlicht.example',
+    languageIds: [ids.languageId],
+    servicesFrom: 'Template',
+    collectionTemplateId: sampleOf('cookieCollectionTemplate')(ids),
   }),
   'PUT /api/ConsentBanner/BasicDetails/{id}': (ids) => ({ description: 'Changed', brandId: ids.brandId }),
   'POST /api/ConsentBanner/Clone': (ids) => ({ consentBannerId: ids.consentBannerId }),

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const mark = '\0outline:';
 // The list of features, and what a browser loads before anybody is signed in.
 const importers = /\/apps\/portal\/src\/(?:[\w-]+\.tsx?|sign-in\/[\w-]+\.tsx?)$/;
-// Members that contain only schemas: they belong to the chunks of the screens that use them.
-const schemaMembers = new Set(['params', 'query', 'body', 'answer', 'accepted', 'fields', 'search', 'rules']);
+// What only schemas say: they belong to the chunks of the screens that use them.
+const schemaMembers = new Set(['params', 'query', 'body', 'response', 'accepted', 'fields', 'rules']);
 
 /**
  * Keeps schemas, and with them zod, out of the first chunks. To start, the portal only needs a contract's
@@ -38,5 +38,8 @@ const isSchema = (value: unknown): boolean => typeof value === 'object' && value
 /** The value without schemas and functions; undefined if nothing is left. */
 const outline = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, part: unknown) =>
-    schemaMembers.has(key) || isSchema(part) ? undefined : part,
+    schemaMembers.has(key) || isSchema(part) || isSearched(key, part) ? undefined : part,
   );
+
+/** The fields of a noun that are searched; the `search` of a screen is what its address may carry. */
+const isSearched = (key: string, part: unknown): boolean => key === 'search' && Array.isArray(part);

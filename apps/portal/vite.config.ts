@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractOutlines } from './contract-outlines.ts';
 import { oneIconAModule } from './one-icon-a-module.ts';
+import { sharedParts } from './shared-parts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -17,10 +18,12 @@ const groups = [
   { name: 'icons', test: /icon:mdi/, minShareCount: 2 },
 ];
 
+const shared = sharedParts();
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractOutlines(), oneIconAModule(), react()],
+  plugins: [contractOutlines(), oneIconAModule(), shared.plugin, react()],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': `${import.meta.dirname}/selector-store.ts` },
   },
@@ -35,7 +38,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       onwarn: (warning, warn) => isNoise(warning.code) || warn(warning),
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups: [...groups, ...shared.groups] } },
     },
   },
   server: { proxy: { '/api': server, '/cb': server, '/tx': server, '/config.json': server } },

@@ -3,13 +3,19 @@ import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { refuse } from '@candour/kit/server/refusal';
 
-/** Links, codes and tests that one address gets within an hour, whoever requests them and however. */
+/** Emails of one type, such as codes, that one address gets within an hour, whoever asks for them. */
 export const askedPerHour = 12;
 
 const hourMs = 3_600_000;
 
-/** Refuses with 429 once an address has been sent its emails for the hour. */
-export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> =>
+/**
+ * Refuses with 429 once an address was sent as many emails of a type as it gets within an hour. Each type counts by
+ * itself: who signs in with mailed codes all day can still be sent a link to a new password.
+ */
+export const mustTakeMail = (
+  db: Db,
+  { address, type, now }: { address: string; type: string; now: Date },
+): Promise<void> =>
   everywhere(db, async () => {
     const recipient = address.toLowerCase();
     // Requests at the same moment count one after the other.
@@ -17,7 +23,9 @@ export const mustTakeMail = (db: Db, address: string, now: Date): Promise<void> 
     const since = new Date(now.getTime() - hourMs).toISOString();
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from email
-      where is_asked and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(db);
+      where is_asked and type = ${type} and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(
+      db,
+    );
     if ((rows[0]?.n ?? 0) >= askedPerHour) refuse(429, tooManyMails);
   });
 

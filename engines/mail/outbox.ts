@@ -18,7 +18,7 @@ export type Letter = {
   text: string;
   /** Parts of the texts that are masked once the email is delivered. */
   secrets: readonly string[];
-  /** Whether somebody requested it; counted for each address. */
+  /** Whether somebody asked for it; counted for each address and type. */
   isAsked: boolean;
 };
 
@@ -43,7 +43,7 @@ export const createOutbox = ({
 }): Outbox => ({
   put: async (db, { to, from, secrets, ...letter }) => {
     const { address, name } = mailAddress(to);
-    if (letter.isAsked) await mustTakeMail(db, address, now());
+    if (letter.isAsked) await mustTakeMail(db, { address, type: letter.type, now: now() });
     const emailId = uuidV7(now().getTime());
     const sender = (from ?? ownAddress).address;
     await db

@@ -100,7 +100,7 @@ describe('the owner of a site', () => {
     const { status, body } = await post({ ...site, isOwner: false });
     expect([status, body.fields]).toEqual([
       400,
-      { isOwner: 'Please confirm that the site belongs to the brand' },
+      { isOwner: 'Please confirm that this site is yours, or that its owner agreed' },
     ]);
     expect((await post({ ...site, isOwner: true })).status).toBe(200);
     expect(

@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './default-texts.ts';
+import type { BuiltInLanguage } from './built-in-languages.ts';
 
 /** What visitors read about a category. */
 export type CategoryWording = { name: string; text: string };

@@ -1,6 +1,7 @@
 import type { BannerStep, Check } from './check.ts';
 import { colourChecks } from './colour-checks.ts';
 import type { BannerDefinition } from './definition.ts';
+import { holdChecks } from './hold-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 import { textChecks } from './text-checks.ts';
 
@@ -12,6 +13,7 @@ export const checks = (definition: BannerDefinition): Check[] => {
     ...lifeChecks(definition),
     ...gpcChecks(definition),
     ...serviceChecks(definition),
+    ...holdChecks(definition),
     ...textChecks(definition),
     ...colourChecks(definition.colours),
   ];

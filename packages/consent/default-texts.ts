@@ -1,4 +1,5 @@
 import type { BannerTexts } from './banner-texts.ts';
+import { type BuiltInLanguage, builtInFor } from './built-in-languages.ts';
 import { en } from './texts/en.ts';
 import { de } from './texts/de.ts';
 import { fr } from './texts/fr.ts';
@@ -20,7 +21,7 @@ import { ar } from './texts/ar.ts';
 import { he } from './texts/he.ts';
 import { ja } from './texts/ja.ts';
 
-const builtIn = {
+const builtIn: Record<BuiltInLanguage, BannerTexts> = {
   en,
   de,
   fr,
@@ -41,21 +42,10 @@ const builtIn = {
   ar,
   he,
   ja,
-} satisfies Record<string, BannerTexts>;
-
-/** The code of a language with built-in texts. */
-export type BuiltInLanguage = keyof typeof builtIn;
+};
 
 /** The default wording, by BCP 47 code. */
 export const defaultTexts: Record<string, BannerTexts> = builtIn;
 
-/**
- * The wording for a language: the exact one, otherwise its base language (`pt` for `pt-BR`), otherwise
- * English.
- */
-export const textsFor = (language: string): BannerTexts => {
-  const code = language.toLowerCase();
-  return (
-    defaultTexts[code] ?? defaultTexts[code.split('-')[0] === 'no' ? 'nb' : (code.split('-')[0] ?? '')] ?? en
-  );
-};
+/** The wording for a language: its own, else that of its base language (`pt` for `pt-BR`), else English. */
+export const textsFor = (language: string): BannerTexts => builtIn[builtInFor(language) ?? 'en'];

@@ -1,4 +1,6 @@
 import type { ColourScheme } from './colour-scheme.ts';
+import type { MarkupDefinition } from './foreign-markups.ts';
+import type { HoldDefinition } from './hold.ts';
 import type { BannerLink, FixedTexts, GpcDefinition, Modal, PreBanner } from './layers.ts';
 import type { CategoryDefinition, GoogleConsentType } from './service.ts';
 
@@ -92,9 +94,10 @@ export type BannerDefinition = {
   colours: ColourScheme;
   categories: CategoryDefinition[];
   vendors: VendorDefinition[];
-  /**
-   * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
-   * body.
-   */
+  /** Left out where nothing is held back by its address. */
+  hold?: HoldDefinition;
+  /** Left out where marks of no other banner are understood. */
+  markups?: MarkupDefinition[];
+  /** From the profile's template; empty strings where unused. HTML is sanitised rich text, shown under the body. */
   custom: { css: string; html: string; js: string };
 };

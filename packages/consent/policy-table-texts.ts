@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './default-texts.ts';
+import type { BuiltInLanguage } from './built-in-languages.ts';
 
 /**
  * The built-in wording of cookie policy tables in one language; words shared with the banner are in its

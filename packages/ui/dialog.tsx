@@ -53,8 +53,10 @@ export const Dialog = (props: Props) => {
           body: classes.body ?? '',
         }}
       >
-        {children}
-        {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+        <div className={classes.inside}>
+          {children}
+          {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+        </div>
       </Modal>
     </ThemeProvider>
   );

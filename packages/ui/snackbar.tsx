@@ -27,8 +27,19 @@ export const Snackbar = () => {
 /** Tells dialogs and form bars how much of the foot of the page is taken. */
 const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
   const { style } = document.documentElement;
-  if (region === null || !isShown) style.removeProperty('--message-room');
-  else style.setProperty('--message-room', `${innerHeight - region.getBoundingClientRect().top + 8}px`);
+  if (region === null || !isShown) return void style.removeProperty('--message-room');
+  style.setProperty('--message-room', `${innerHeight - region.getBoundingClientRect().top + 8}px`);
+  uncoverFocus();
+};
+
+/** What has the focus comes out from under the message, and from under a bar that made way for it. */
+const uncoverFocus = (): void => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (seen === null || focused.contains(seen)) return;
+  focused.scrollIntoView({ block: 'nearest' });
 };
 
 const SnackBox = ({ id, tone, text, action }: Snack) => {

@@ -51,7 +51,7 @@ describe('the step of the identity service', () => {
     const page = await open(1);
     expect(await titles(page)).toEqual(plain);
     for (const title of plain) {
-      const step = page.getByRole('button', { name: new RegExp(`${title}`) }).first();
+      const step = page.getByRole('main').locator('h3 button').filter({ hasText: title }).first();
       await step.click();
       await expect.poll(() => step.getAttribute('aria-expanded')).toBe('true');
     }

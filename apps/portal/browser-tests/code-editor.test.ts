@@ -41,6 +41,16 @@ test.for([
   expect(page.refused).toEqual([]);
 });
 
+test('a mistake is marked where the grammar arrives late', async () => {
+  const page = await open();
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(new URL('/?language=html&code=<p><b></p>', page.url()).href);
+  await faulty(page).first().waitFor();
+});
+
 test('a block folds and unfolds', async () => {
   const page = await open({ code: 'a {\n  color: red;\n}\nb { color: blue; }' });
   // A hidden mark measures how wide the gutter has to be.

@@ -47,6 +47,21 @@ test('[mend B6] Escape returns the focus to what opened a dialog or a sheet', as
   await expect.poll(() => isFocused(menu)).toBe(true);
 });
 
+test('[mend B6] what scrolls of a tall dialog lies inside its round corners', async () => {
+  const page = await portal.open('U0', '/brands', { viewport: { width: 1280, height: 420 } });
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).waitFor();
+  const scrolling = await dialog.evaluate((one) =>
+    [one, ...one.querySelectorAll('*')]
+      .filter((part) => part.scrollHeight > part.clientHeight + 1)
+      .map((part) => getComputedStyle(part))
+      .filter(({ overflowY }) => overflowY === 'auto' || overflowY === 'scroll')
+      .map(({ borderRadius }) => borderRadius),
+  );
+  expect(scrolling).toEqual(['0px']);
+});
+
 const bottomOf = async (element: Locator): Promise<number> => {
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return y + height;

@@ -25,7 +25,7 @@ inOtherEngines(({ name, visitor, keepPicture }) => {
     await visitor().press('button', 'Sign in');
   };
 
-  test('[mend A3] somebody signs in, is still signed in after a reload, and logs out', async () => {
+  test('[mend A3] somebody signs in, is still signed in after a reload, and signs out', async () => {
     await signIn('/channels');
     await visitor().see('heading', 'Channels');
     await visitor().goTo(`${origin}/cookie-categories`);
@@ -33,7 +33,7 @@ inOtherEngines(({ name, visitor, keepPicture }) => {
     await visitor().see('button', 'Statistics');
     await keepPicture('portal-list');
     await visitor().press('button', 'Account of A1');
-    await visitor().press('menuitem', 'Log out');
+    await visitor().press('menuitem', 'Sign out');
     await visitor().see('heading', 'Sign in');
     await visitor().goTo(`${origin}/channels`);
     await visitor().see('heading', 'Sign in');

@@ -44,7 +44,28 @@ const pick = async (page: Page, label: string, option: string): Promise<void> =>
   await page.getByRole('option', { name: option }).click();
 };
 
-test('a service is set up step by step, tested and saved', async () => {
+test('[mend E] each choice of a service is explained by its own words', async () => {
+  const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
+  const told = (text: RegExp) => page.getByText(text);
+  await told(/What changes here is sent to the target/).waitFor();
+  expect(await told(/What is fetched becomes/).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Explained');
+  await next(page);
+  await page.getByRole('combobox', { name: 'Send' }).waitFor();
+  const ofBatches = /Several changes are sent as a list/;
+  expect(await told(ofBatches).count()).toBe(0);
+  await pick(page, 'Send', 'Several changes at once');
+  await told(ofBatches).waitFor();
+  await pick(page, 'Send', 'The newest state of each visitor');
+  await told(/only the newest state is sent/).waitFor();
+  expect(await told(ofBatches).count()).toBe(0);
+  await page.getByText('Details', { exact: true }).click();
+  await pick(page, 'What it does', 'Fetch people and their answers from the target');
+  await told(/What is fetched becomes/).waitFor();
+  expect(await told(/What changes here is sent/).count()).toBe(0);
+});
+
+test('a service is set up step by step, tried out and saved', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Tell of answers');
   expect(await page.getByText('Choose a trigger first').count()).toBe(3);

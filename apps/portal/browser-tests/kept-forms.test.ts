@@ -22,7 +22,7 @@ const endSessions = async (page: Page, user: UserName): Promise<void> => {
     .server()
     .call(user, 'POST', '/api/authorize/adminportaluserlogout', { revokeAllSessions: true });
   await expectPath(page, '/session-expired');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 const signIn = async (page: Page, user: UserName): Promise<void> => {
@@ -33,10 +33,10 @@ const signIn = async (page: Page, user: UserName): Promise<void> => {
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
 };
 
-test('[mend B3] logging out asks before it discards a form with changes', async () => {
+test('[mend B3] signing out asks before it takes a form with changes away', async () => {
   const page = await writeHalf('A1');
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -50,7 +50,40 @@ test('[mend B3] logging out asks before it discards a form with changes', async 
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
-test('[mend B3] after the session has ended, the same person finds the half-filled form again', async () => {
+test('[mend B3] logging out in another tab asks first, and a tab that could not reply keeps its form', async () => {
+  const page = await writeHalf('A1');
+  const other = await page.context().newPage();
+  await other.goto(new URL('/dashboard', page.url()).href);
+  await logOut(other);
+  const question = other.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+  // As if the tab slept: nobody replies for it.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
+  await question.waitFor({ state: 'hidden' });
+  await logOut(other);
+  await expectPath(page, '/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toContain(typedName);
+  await signIn(page, 'A1');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await page.goto(new URL('/manage-service', page.url()).href);
+  await page.getByText('We restored what you typed.').waitFor();
+  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+});
+
+test('[mend B3] what may go after the question goes in every tab', async () => {
+  const page = await writeHalf('A1');
+  const other = await page.context().newPage();
+  await other.goto(new URL('/dashboard', page.url()).href);
+  await logOut(other);
+  await other.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Proceed' }).click();
+  await expectPath(page, '/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
+});
+
+test('[mend B3] after the session has ended the same person finds the half-written form again', async () => {
   const page = await writeHalf('A1');
   await endSessions(page, 'A1');
   await signIn(page, 'A1');

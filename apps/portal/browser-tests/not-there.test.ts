@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Screen } from '@candour/kit/contract/screen';
+import { features } from '../src/features.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
@@ -87,6 +89,33 @@ test('[mend A5] an address with a bad, unknown or missing id says so on every sc
   expect(stuck).toEqual([]);
   await page.getByRole('button', { name: 'Go back' }).waitFor();
 });
+
+test('[mend A5] no screen opens empty for an address that it cannot read', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  const places = features.flatMap(({ screens }) =>
+    screens
+      .filter(({ path }) => !path.includes('{'))
+      .map(({ path, search = {} }: Screen) => ({ path, search: Object.entries(search) })),
+  );
+  const bad = places.flatMap(({ path, search }) => [
+    `${path}?misspelledId=7`,
+    ...search.filter(([, kind]) => kind === 'number').map(([name]) => `${path}?${name}=abc`),
+  ]);
+  expect(bad.length).toBeGreaterThan(80);
+  const open: string[] = [];
+  for (const address of [...bad, '/manage-cookie-banner?consentBannerId=7&step=abc']) {
+    await go(page, address);
+    const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not found' });
+    await told.waitFor({ timeout: 5_000 }).catch(() => open.push(address));
+  }
+  expect(open).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the start' }).click();
+  await page.waitForURL('**/dashboard');
+  // What others put into an address does no harm.
+  await go(page, '/manage-channel?utm_source=mail&gclid=abc');
+  await page.getByRole('heading', { name: 'Add channel' }).waitFor();
+}, 90_000);
 
 /** Goes to another address within the portal; what was shown before is marked as old. */
 const go = (page: Page, address: string): Promise<void> =>

@@ -33,7 +33,7 @@ test('without an answer the session ends; signing in again leads back', async ()
   await expectPath(page, '/session-expired');
   await page.getByRole('heading', { name: 'Your session has expired' }).waitFor();
   expect(await page.context().cookies()).toEqual([]);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectPath(page, '/login');
   expect(await page.evaluate(() => (history.state as { previous: string }).previous)).toBe('/brands');
 });
@@ -61,11 +61,11 @@ test('ERR-06 a refusal with another message than for a wrong password ends the s
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-test('LEAK-06 after logging out, Back shows nothing of the previous screen', async () => {
+test('LEAK-06 after signing out, Back shows nothing of what was there', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByText('Alpha').first().waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expectPath(page, '/login');
   await page.goBack();
   await page.waitForTimeout(500);

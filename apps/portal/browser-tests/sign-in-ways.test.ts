@@ -72,9 +72,9 @@ test('if the organisation allows it, a link by email signs in, once', async () =
   const address = await addPerson('by-mail@nordlicht.example');
   await allow('true');
   const page = await portal.open(null, '/login');
-  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
   await page.getByLabel('Email address').fill(address);
-  await page.getByRole('button', { name: 'Send me a login link' }).click();
+  await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
   await page.getByText('If we know this address, an email is on its way').waitFor();
   await allow('false');
   const secret = secretIn(await mailTo(address, 'OtpLoginLink'));

@@ -46,13 +46,13 @@ test('an unknown one-time link says so without saying why', async () => {
   await expectPath(page, '/login');
 });
 
-test('logging out leads to the sign-in page, in every tab, and forgets the person', async () => {
+test('signing out leads to the sign-in page, in every tab, and forgets the person', async () => {
   const page = await portal.open('A1', '/brands');
   const other = await page.context().newPage();
   await other.goto(`${portal.url()}/languages`);
   await other.getByRole('heading', { name: 'Languages' }).waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expectPath(page, '/login');
   await expectPath(other, '/login');
   expect(await page.context().cookies()).toEqual([]);

@@ -26,17 +26,58 @@ test('a request names missing values, and only asks whose site it is if nobody h
   const isFaulty = (label: string) =>
     expect.poll(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
   for (const label of ['Start URL', 'Name']) await isFaulty(label);
-  expect(await page.getByRole('switch', { name: /belongs to the brand/ }).count()).toBe(0);
+  expect(await page.getByRole('switch', { name: /This site is ours/ }).count()).toBe(0);
   await page.getByLabel('Start URL').fill('https://www.nobody-said-so.example/');
   await page.getByLabel('Name', { exact: true }).fill('Nobody');
-  await page.getByRole('switch', { name: /belongs to the brand/ }).waitFor();
-  // Conflicts between parts of a request are reported once each is valid.
+  await page.getByRole('switch', { name: /This site is ours/ }).waitFor();
+  // What parts of a request ask of each other is told once each is sound.
   await page.getByRole('button', { name: 'Request scan' }).click();
   for (const label of ['URLs', 'Custom user agent']) await isFaulty(label);
   expect(await faultsOf(page)).toEqual([]);
 }, 60_000);
 
-test('a login template never shows its password', async () => {
+test('[mend B6] neither the message nor the buttons at the foot cover what has to be confirmed', async () => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 700 },
+  ]) {
+    const page = await portal.open('A1', '/site-scanner-request-scan', { viewport });
+    await page.getByLabel('Start URL').fill('https://www.confirm-it.example/');
+    await page.getByLabel('Name', { exact: true }).fill('To be confirmed');
+    const confirm = page.getByRole('switch', { name: /This site is ours/ });
+    await confirm.waitFor();
+    const request = page.getByRole('button', { name: 'Request scan' });
+    await request.click();
+    await page.getByRole('alert').waitFor();
+    const isFree = (): Promise<boolean> =>
+      confirm.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const field = element.closest('div[class*="field"]');
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.activeElement === element && field !== null && field.contains(seen);
+      });
+    await expect.poll(isFree).toBe(true);
+    const tops = await Promise.all(
+      [request, page.getByRole('alert')].map(async (one) => (await one.boundingBox())?.y ?? 0),
+    );
+    const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(Math.min(...tops));
+    await page.context().close();
+  }
+}, 60_000);
+
+test('[mend A4] at 390 pixels no tab is out of sight', async () => {
+  const page = await portal.open('U0', '/site-scanner', { viewport: { width: 390, height: 800 } });
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  expect(await tabs.count()).toBe(4);
+  for (const tab of await tabs.all()) {
+    const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+    expect([await tab.textContent(), x >= 0 && x + width <= 390]).toEqual([await tab.textContent(), true]);
+  }
+}, 60_000);
+
+test('a login template keeps its password to itself', async () => {
   const page = await portal.open('U0', '/site-scanner?tab=logins');
   await page.getByRole('button', { name: 'Add login template' }).click();
   const dialog = page.getByRole('dialog');

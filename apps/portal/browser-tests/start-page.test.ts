@@ -52,7 +52,7 @@ test('[mend B5] /403 leads to the start page and out', async () => {
   await expectPath(page, '/dashboard');
   await page.goto(`${portal.url()}/cookie-banners`);
   await expectPath(page, '/403');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expectPath(page, '/login');
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -43,10 +43,10 @@ test('a row sends emails, disables and enables; one’s own cannot be disabled o
     'Disable',
     'History',
     'Send reset password email',
-    'Send OTP login link',
+    'Send sign-in link',
     'Delete',
   ]);
-  await page.getByRole('menuitem', { name: 'Send OTP login link' }).click();
+  await page.getByRole('menuitem', { name: 'Send sign-in link' }).click();
   await page.getByText('Email on its way').waitFor();
   await page.getByRole('button', { name: 'Actions for A1r of the world' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();

@@ -3,6 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
+import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { load } from './reload.ts';
 
@@ -21,15 +22,20 @@ const Broken = ({ error }: ErrorComponentProps) =>
 
 /** What a screen is about may have been deleted since its address was saved. */
 const NotThere = () => {
-  const { history } = useRouter();
+  const { history, navigate } = useRouter();
   return (
     <EmptyState
       icon={mdiMapMarkerQuestionOutline}
       title="Not found"
       isPage
-      action={<Button onClick={() => history.back()}>Go back</Button>}
+      action={
+        <div className={layout.row}>
+          <Button onClick={() => history.back()}>Go back</Button>
+          <Button onClick={() => void navigate({ to: '/' })}>Go to the start</Button>
+        </div>
+      }
     >
-      It may have been deleted, or it belongs to a brand that you cannot see.
+      It may have been deleted, it may belong to a brand that you cannot see, or the address is misspelled.
     </EmptyState>
   );
 };

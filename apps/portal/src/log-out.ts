@@ -3,7 +3,7 @@ import { signOut } from '@candour/features/access/session/contract.ts';
 import { setting } from '@candour/kit/portal/config.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { client, expiredMessage, session } from './api.ts';
-import { forget, loggedOutKey, recall } from './session-memory.ts';
+import { discarding, forget, loggedOutKey, recall } from './session-memory.ts';
 
 const builderPrefix = 'builder-';
 
@@ -38,12 +38,15 @@ type Options = {
   everywhere?: boolean;
   /** Keeps what was typed until the person has signed in again. */
   comesBack?: boolean;
+  /** The person was asked, and what they had typed in any tab may go. */
+  isDiscarding?: boolean;
 };
 
-/** Ends the current session here and on the server. */
-export const logOut = async ({ everywhere = false, comesBack = false }: Options = {}): Promise<void> => {
+/** Ends the present session here and at the server. */
+export const logOut = async (options: Options = {}): Promise<void> => {
+  const { everywhere = false, comesBack = false, isDiscarding = false } = options;
   if (comesBack) keepForms();
-  else localStorage.setItem(loggedOutKey, String(Date.now()));
+  else localStorage.setItem(loggedOutKey, `${isDiscarding ? discarding : ''}${Date.now()}`);
   try {
     await client.call(signOut, { body: { revokeAllSessions: everywhere } });
   } catch {

@@ -1,6 +1,16 @@
-import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  Outlet,
+  redirect,
+  useSearch,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { anyone, type Access } from '@candour/kit/contract/access';
+import { canRead } from '@candour/kit/contract/screen';
+import { CallFailed } from '@candour/kit/portal/client.ts';
 import { fetchedScreen } from './fetched-screen.tsx';
 import { LoadingFrame } from './loading-frame.tsx';
 import { publicScreens } from './public-screens.ts';
@@ -24,16 +34,33 @@ type Place = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-const routeOf = (parent: AnyRoute, { path, title, access, onlyWith, load }: Place) => {
+const routeOf = (
+  parent: AnyRoute,
+  { path, title, access, onlyWith, load }: Place,
+  around: (screen: RouteComponent) => RouteComponent = (screen) => screen,
+) => {
   const component = fetchedScreen(load);
   return createRoute({
     getParentRoute: () => parent,
     path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
     staticData: { access, title, fetch: component.preload, ...(onlyWith === undefined ? {} : { onlyWith }) },
-    component,
+    component: around(component),
     errorComponent: Broken,
   });
 };
+
+/** An address that names a row in a way the screen does not know must not open an empty form. */
+const onlyReadable =
+  (screen: Located) =>
+  (Component: RouteComponent): RouteComponent => {
+    const Readable = () => {
+      // Every address carries plain text members; see the router's options.
+      const members: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+      if (!canRead(screen, members)) throw new CallFailed(404, 'Not found');
+      return <Component />;
+    };
+    return Readable;
+  };
 
 /**
  * The routes of the portal. Before somebody signs in `screens` is empty and every other address ends at the
@@ -52,7 +79,7 @@ export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
     id: 'shell',
     component: Shell,
   });
-  const inShell = screens.map((screen) => routeOf(shell, screen));
+  const inShell = screens.map((screen) => routeOf(shell, screen, onlyReadable(screen)));
   const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: redirectTo('/dashboard') });
   const last = createRoute({
     getParentRoute: () => root,

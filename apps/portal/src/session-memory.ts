@@ -10,8 +10,10 @@ const names = {
   ssoSignOutUrl: 'sso-sign-out-url',
 } as const;
 
-/** In local storage: tells other tabs that somebody logged out, rather than that a session ended. */
+/** In local storage: tells other tabs that somebody logged out, rather than that a session ended, and when. */
 export const loggedOutKey = 'logged-out';
+/** What its value begins with where the person said that forms with changes may go. */
+export const discarding = 'discard ';
 
 type Name = keyof typeof names;
 

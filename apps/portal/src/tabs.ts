@@ -1,18 +1,19 @@
 import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
 import { storedUserKey } from '@candour/kit/portal/session.ts';
 import { session } from './api.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { router } from './router.ts';
-import { loggedOutKey } from './session-memory.ts';
+import { discarding, loggedOutKey } from './session-memory.ts';
 
 let isLogOut = false;
 
 /** Follows what other tabs do with the session: renew it, end it, or sign somebody else in. */
 export const keepTabsInStep = (): void => {
+  tellOtherTabs();
   window.addEventListener('storage', ({ key, newValue }) => {
-    // The person has logged out of this browser, and what they typed is discarded.
     if (key === loggedOutKey) {
       isLogOut = true;
-      discardForms();
+      if (newValue?.startsWith(discarding) === true) discardForms();
     }
     if (key === null || key === storedUserKey) follow(newValue === null);
   });

@@ -25,7 +25,7 @@ import {
 } from '../../../features/consent-model/transaction-types/contract.ts';
 import { transactionTypeSamples } from '../../../features/consent-model/transaction-types/samples.ts';
 import { endpoints } from '../features.ts';
-import { firstBrandName } from '../first-start/seed.ts';
+import { firstBrandName } from '../../../features/organisation/brands/contract.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { demoBanner } from './demo-banner.ts';
 import { demoIntegrations } from './demo-integrations.ts';

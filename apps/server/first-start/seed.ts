@@ -3,19 +3,14 @@ import { productIds } from '@candour/kit/contract/products';
 import { seedRoles } from '@candour/kit/contract/seed-roles';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import { completeSystemRole } from '../../../features/access/roles/seed.ts';
+import { firstBrandName } from '../../../features/organisation/brands/contract.ts';
 import { seedBrand } from '../../../features/organisation/brands/server.ts';
 import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';
 import { seedLanguages } from '../../../features/organisation/languages/seed.ts';
 import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
 import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
 
-/** The name of a new installation's brand until somebody renames it. */
-export const firstBrandName = 'My organisation';
-
-/**
- * Fills an empty database with what every installation starts with, and an existing one with what newer
- * versions add.
- */
+/** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
 export const seed = (database: Database): Promise<void> =>
   inScope(database, 'all', async (db) => {
     await seedKeys(db);

@@ -80,6 +80,26 @@ const entry = ({ accessKeyId, accessKeyName, brandId }: AccessKey) => ({
   brandId,
 });
 
+type NewKey = Pick<AccessKey, 'accessKeyName' | 'accessKeyType' | 'brandId' | 'allowedDomains'> &
+  Partial<Pick<AccessKey, 'isEnabled' | 'expiresAt'>>;
+
+/** Makes a key; answers it in upper case. */
+export const createKey = async (
+  call: Pick<Call, 'db' | 'brands' | 'audit'>,
+  { expiresAt = null, ...record }: NewKey,
+): Promise<string> => {
+  mustHoldBrand(call, record.brandId);
+  const accessKeyId = randomUUID();
+  const allowedDomains = JSON.stringify(record.allowedDomains);
+  await call.db
+    .insertInto('accessKey')
+    .values({ ...record, expiresAt, lastUsedAt: null, accessKeyId, allowedDomains })
+    .execute();
+  const after = await find(call.db, accessKeyId);
+  await call.audit({ ...entry(after), action: 'Create', after });
+  return accessKeyId.toUpperCase();
+};
+
 export const accessKeyEndpoints: Endpoint[] = [
   handle(accessKeys.consentBanner, async ({ db }) => ({
     accessKeys: await view(db).where('k.accessKeyType', '=', accessKeyTypeIds.ConsentBanner).execute(),
@@ -100,16 +120,9 @@ export const accessKeyEndpoints: Endpoint[] = [
     accessKeys.area,
     async ({ db }, id: string) => (await find(db, id)).accessKeyId,
   ),
-  handle(accessKeys.create, async (call) => {
-    const body = call.body as unknown as AccessKey; // the contract's writable members
-    mustHoldBrand(call, body.brandId);
-    const accessKeyId = randomUUID();
-    const values = { ...body, accessKeyId, allowedDomains: JSON.stringify(body.allowedDomains) };
-    await call.db.insertInto('accessKey').values(values).execute();
-    const after = await find(call.db, accessKeyId);
-    await call.audit({ ...entry(after), action: 'Create', after });
-    return { newAccessKeyId: accessKeyId.toUpperCase() };
-  }),
+  handle(accessKeys.create, async (call) => ({
+    newAccessKeyId: await createKey(call, call.body as unknown as NewKey), // the contract's writable members
+  })),
   handle(accessKeys.update, (call) => {
     const { id: _, ...members } = call.body as unknown as Partial<AccessKey> & { id?: string };
     return change(call, String(call.body.accessKeyId), members);

@@ -150,7 +150,7 @@ test('[mend E minutes] a link to a new password is valid for an hour, one to sig
   await set('PasswordResetMinutes', '60');
 });
 
-describe('a login link', () => {
+describe('a sign-in link', () => {
   const request = (emailAddress: string) => post('/api/authorize/RequestOtpLogin', { emailAddress });
   const enter = (otp: string) => post('/api/authorize/OtpLogin', { otp });
   const allow = (value: string) =>

@@ -21,6 +21,7 @@ type UserTable = {
   authenticatorStep: Generated<number>;
   createdDate: Generated<string>;
   lastLoginAt: string | null;
+  firstStepsPutAwayAt: Generated<string | null>;
   rowVersion: Generated<number>;
 };
 

@@ -78,7 +78,7 @@ export const ssoConfiguration = z.object({
   metadataUrl: address('Metadata address', 'Where the provider publishes its metadata, if it does'),
   entityId: optionalText('Entity id', { max: 1000, description: 'The name of the provider in its answers' }),
   signInUrl: address('Sign-in address', 'Where people are sent to sign in'),
-  signOutUrl: address('Sign-out address', 'Where people are sent when they log out here'),
+  signOutUrl: address('Sign-out address', 'Where people are sent when they sign out here'),
   certificates: optionalText('Signing certificate', {
     max: 40_000,
     description:
@@ -124,7 +124,7 @@ export const ssoConfiguration = z.object({
   }),
 
   isEnabled: system(z.boolean(), 'Enabled'),
-  lastSuccessfulLoginAt: system(z.nullable(z.string()), 'Last successful login'),
+  lastSuccessfulLoginAt: system(z.nullable(z.string()), 'Last successful sign-in'),
   lastSuccessfulTestAt: system(z.nullable(z.string()), 'Last successful test'),
   countOfPeople: system(z.int(), 'People'),
   rowVersion: rowVersion(),
@@ -238,7 +238,7 @@ export const ssoLogin = route({
   }),
   response: z.object({
     token: z.string(),
-    /** Where the browser goes after signing out; null if the provider has no such address. */
+    /** Where the browser goes after signing out; null where the provider has no such address. */
     signOutUrl: z.nullable(z.string()),
   }),
 });

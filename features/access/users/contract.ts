@@ -62,7 +62,11 @@ export const user = z.object({
     description: 'What opens after signing in',
   }),
   defaultDashboardId: withDefault('Dashboard', z.nullable(z.literal([0, 1, 3])), null),
-  loginType: withDefault('Login type', choice('Login type', ['Password', 'OtpLink', 'Sso']), 'Password'),
+  loginType: withDefault(
+    'Sign-in method',
+    choice('Sign-in method', ['Password', 'OtpLink', 'Sso']),
+    'Password',
+  ),
   requireOtp: flag('Ask for a one-time code', false, {
     description: 'A second step after the password',
   }),
@@ -72,7 +76,7 @@ export const user = z.object({
   isLinked: system(z.boolean(), 'Linked to single sign-on'),
   /** Whether the caller has all brands and permissions of the person; others can only be viewed. */
   isEditable: system(z.boolean(), 'Editable'),
-  lastLoginAt: system(z.nullable(z.string()), 'Last login'),
+  lastLoginAt: system(z.nullable(z.string()), 'Last sign-in'),
   passwordChangedAt: system(z.nullable(z.string()), 'Password changed'),
   createdDate: timestamp('Created'),
   rowVersion: rowVersion(),

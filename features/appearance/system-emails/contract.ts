@@ -118,11 +118,11 @@ export const systemEmailParts = {
   cloneForBrand: route({
     method: 'POST',
     path: `${path}/{id}/CloneForBrand`,
-    summary: 'Gives a brand texts of its own',
+    summary: 'Gives a brand texts of its own; languages that are for other brands only are left out',
     access: access.write,
     params,
     body: z.strictObject({ brandId: field.brandId() }),
-    response: z.object({ newSystemEmailId: z.int() }),
+    response: z.object({ newSystemEmailId: z.int(), leftOutLanguageIds: z.array(z.int()) }),
   }),
   reset: route({
     method: 'POST',

@@ -15,7 +15,7 @@ export const emailTypes = {
     secrets: ['Link'],
   },
   OtpLoginLink: {
-    name: 'Login link',
+    name: 'Sign-in link',
     placeholders: ['Forename', 'Link', 'ExpiryMinutes'],
     secrets: ['Link'],
   },

@@ -16,7 +16,7 @@ const texts: Record<EmailTypeName, { subject: string; html: string }> = {
 <p>${ignoreIt}</p>`,
   },
   OtpLoginLink: {
-    subject: 'Your {{ProductName}} login link',
+    subject: 'Your {{ProductName}} sign-in link',
     html: `<p>Hello {{Forename}},</p>
 <p>You can sign in here:</p>
 <p><a href="{{Link}}">Sign in to {{ProductName}}</a></p>

@@ -3,6 +3,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import { openLanguages } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
@@ -138,7 +139,13 @@ export const systemEmailEndpoints: Endpoint[] = [
     mustHoldBrand(call, body.brandId);
     await mustExist(db, { table: 'brand', column: 'brand_id', ids: [body.brandId], field: 'brandId' });
     const { systemEmailId: _, rowVersion: __, changedAt: ___, ...source } = await findRow(db, params.id);
-    // A sender of another brand is not copied.
+    const spoken = await openLanguages(db, body.brandId);
+    const isSpoken = (languageId: number): boolean => spoken.includes(languageId);
+    const [translations, leftOut] = [
+      source.translations.filter(({ languageId }) => isSpoken(languageId)),
+      source.translations.filter(({ languageId }) => !isSpoken(languageId)),
+    ];
+    // A sender of another brand stays behind.
     const isNear = source.brandId === universal || source.brandId === body.brandId;
     const { systemEmailId } = await db
       .insertInto('systemEmail')
@@ -147,15 +154,18 @@ export const systemEmailEndpoints: Endpoint[] = [
         brandId: body.brandId,
         isActive: true,
         senderEmailAddressId: isNear ? source.senderEmailAddressId : null,
-        translations: JSON.stringify(source.translations),
-        outdatedLanguages: JSON.stringify(source.outdatedLanguages),
+        translations: JSON.stringify(translations),
+        outdatedLanguages: JSON.stringify(source.outdatedLanguages.filter(isSpoken)),
       })
       .returning('systemEmailId')
       .executeTakeFirstOrThrow();
     const after = await find(db, systemEmailId);
     const { brandId } = body;
     await audit({ action: 'Clone', area, entityId: systemEmailId, entityName: source.name, brandId, after });
-    return { newSystemEmailId: systemEmailId };
+    return {
+      newSystemEmailId: systemEmailId,
+      leftOutLanguageIds: leftOut.map(({ languageId }) => languageId),
+    };
   }),
   handle(systemEmailParts.reset, async (call) => {
     const { db, params, body } = call;

@@ -84,7 +84,28 @@ const idOf = async (emailType: EmailTypeName): Promise<number> => {
 };
 const put = (user: 'U0' | 'A1', body: object) => server().call(user, 'PUT', path, body);
 
-test('can be read by everybody with permission, and changed for all brands by people with all brands', async () => {
+test('[mend E] a copy for a brand leaves out the languages that are for other brands', async () => {
+  const source = await idOf('AccountLocked');
+  const { de, fr } = server().languages;
+  for (const languageId of [de, fr])
+    await server().call('U0', 'PUT', `${path}/${source}/Translations/${languageId}`, {
+      subject: 'Translated',
+      htmlBody: 'x',
+    });
+  const limit = (brandIds: number[]) =>
+    server().call('U0', 'PUT', `/api/Languages/${de}/Brands`, { brandIds });
+  await limit([beta]);
+  const { status, body } = await post(source, 'CloneForBrand', { brandId: alpha });
+  expect([status, body.leftOutLanguageIds]).toEqual([200, [de]]);
+  const copy = (await server().call('U0', 'GET', `${path}/${body.newSystemEmailId}`)).body;
+  expect([
+    copy.translations.map((one: { languageId: number }) => one.languageId),
+    copy.outdatedLanguages,
+  ]).toEqual([[fr], []]);
+  await limit([]);
+});
+
+test('are read by everybody who may, and changed for all brands by people of all brands', async () => {
   const systemEmailId = await idOf('ResetPassword');
   expect((await server().call('A1', 'GET', `${path}/${systemEmailId}`)).status).toBe(200);
   expect((await put('A1', { systemEmailId, name: 'Mine' })).status).toBe(403);

@@ -137,5 +137,5 @@ export const themeRoutes = {
 };
 
 export const themeScreens = screens([
-  { name: 'themes', path: '/themes', title: 'Themes', access: may('Themes') },
+  { name: 'themes', path: '/themes', title: 'Themes', access: may('Themes'), search: { theme: 'text' } },
 ]);

@@ -162,7 +162,8 @@ export const channelScreens = screens([
     path: '/channels',
     title: 'Channels',
     access: may('Channels', 'ChannelTranslations'),
-    search: { previouslySelectedLanguage: 'text' },
+    // The sub group is a filter of the list; cookie channels have none.
+    search: { previouslySelectedLanguage: 'text', subGroupId: 'text' },
   },
   {
     name: 'manage-channel',

@@ -90,7 +90,9 @@ export const footerTranslations = translationRoutes(footers, footers.access);
 export const headerVersions = versionsOf({ ...headers, access: headers.access.read });
 export const footerVersions = versionsOf({ ...footers, access: footers.access.read });
 
+const translated = { translate: 'number', languageId: 'number' } as const;
+
 export const headerAndFooterScreens = screens([
-  { name: 'headers', path: '/headers', title: 'Headers', access: headers.access.write },
-  { name: 'footers', path: '/footers', title: 'Footers', access: footers.access.write },
+  { name: 'headers', path: '/headers', title: 'Headers', access: headers.access.write, search: translated },
+  { name: 'footers', path: '/footers', title: 'Footers', access: footers.access.write, search: translated },
 ]);

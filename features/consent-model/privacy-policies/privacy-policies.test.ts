@@ -76,6 +76,17 @@ const addVersion = async (brandId: number, policyUrl: string) => {
 };
 
 describe('privacy policies', () => {
+  test('[mend E] have one address a language', async () => {
+    const { de } = server().languages;
+    const languageUrls = ['https://b.example/', 'https://c.example/'].map((url) => ({ languageId: de, url }));
+    const body = { brandId: beta, versions: [{ ...next('https://a.example/'), languageUrls }] };
+    const { status, body: answer } = await server().call('U0', 'POST', path, body);
+    expect([status, answer.fields]).toEqual([
+      400,
+      { 'versions.0.languageUrls.1.languageId': 'This value has already been provided' },
+    ]);
+  });
+
   test('have versions, one of them active, and are listed by name', async () => {
     for (const [user, brandId] of [
       ['A1', alpha],

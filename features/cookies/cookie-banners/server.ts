@@ -8,6 +8,7 @@ import { listEndpoints } from './server/set-up/list.ts';
 import { partEndpoints } from './server/set-up/parts.ts';
 import { previewEndpoints } from './server/set-up/preview.ts';
 import { profileEndpoints } from './server/set-up/profiles.ts';
+import { startEndpoints } from './server/start/endpoints.ts';
 import { translationEndpoints } from './server/set-up/translations.ts';
 
 declare module '@candour/kit/server/platform' {
@@ -24,6 +25,7 @@ declare module '@candour/kit/server/platform' {
 }
 
 export const cookieBannerEndpoints: Endpoint[] = [
+  ...startEndpoints,
   ...listEndpoints,
   ...basicDetailEndpoints,
   ...partEndpoints,

@@ -98,7 +98,7 @@ const CategoryDialog = ({
       <Translations
         name="translations"
         fields={[{ name: 'categoryName' }, { name: 'displayText', as: 'textarea' }]}
-        languages={data?.assignedLanguages ?? []}
+        languages={data}
       />
     </form.Dialog>
   );

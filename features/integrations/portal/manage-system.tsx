@@ -63,8 +63,6 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
         </div>
       )}
       <systemForm.Form
-        // Typed secrets disappear from the form once they are saved.
-        key={known?.rowVersion}
         record={known}
         isReadOnly={!mayManage}
         save={save}

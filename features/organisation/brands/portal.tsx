@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { Explained } from '@candour/kit/portal/explained.tsx';
+import { nameOfLanguage, noLanguages } from '@candour/kit/portal/languages-of-brand.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
@@ -49,7 +50,7 @@ const Brands = () => {
   const whyNot = useWhyNot();
   const [isLabelOpen, openLabel] = useState(false);
   const { data } = useRead(languages.assigned);
-  const tongues = data?.assignedLanguages ?? [];
+  const tongues = data ?? noLanguages;
   const records = useRecords(brands, {
     rows: (response) => response.brands,
     id: 'brandId',
@@ -64,7 +65,7 @@ const Brands = () => {
       { field: 'dateCreated', width: 150, isSecondary: true },
       {
         field: 'defaultLanguageId',
-        value: (row) => tongues.find((one) => one.languageId === row.defaultLanguageId)?.languageName,
+        value: (row) => nameOfLanguage(tongues, row.defaultLanguageId),
         isSecondary: true,
       },
       { field: 'countOfUsers', width: 100 },

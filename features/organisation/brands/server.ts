@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Usage } from '@candour/kit/contract/errors';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { BrandUsages } from '@candour/kit/server/brand-usages';
+import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
@@ -62,7 +63,55 @@ const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Pr
   if (!isOpen) refuseFields({ [field]: 'This language is for other brands only' });
 };
 
-/** Serves the brands; `sources` list what prevents one from being deleted. */
+type Writing = Pick<Call, 'db' | 'brands' | 'audit'>;
+type NewBrand = Omit<Brand, 'brandId' | 'dateCreated' | 'countOfUsers' | 'rowVersion'>;
+type BrandChange = Partial<Brand> & { id?: number };
+
+/** Adds a brand with the categories every banner needs; answers its id. */
+export const addBrand = async ({ db, brands: scope, audit }: Writing, record: NewBrand): Promise<number> => {
+  if (scope !== 'all') forbidden();
+  await mustSpeak(db, record.defaultLanguageId, null);
+  const { brandId } = await db
+    .insertInto('brand')
+    .values(record)
+    .returning('brandId')
+    .executeTakeFirstOrThrow();
+  await seedBrand(db, brandId);
+  const after = await find(db, brandId);
+  await audit({ action: 'Create', area, entityId: brandId, entityName: after.brandName, brandId, after });
+  return brandId;
+};
+
+/** Changes a brand; members left out stay as they are. */
+export const changeBrand = async (
+  { db, brands: scope, audit }: Writing,
+  change: BrandChange,
+): Promise<Brand> => {
+  const { brandId: ownId, id, rowVersion, ...members } = change;
+  const brandId = ownId ?? id ?? notFound();
+  const before = await find(db, brandId);
+  if (brandId === universalBrandId || (scope !== 'all' && !scope.includes(brandId))) forbidden();
+  if (members.defaultLanguageId !== undefined) await mustSpeak(db, members.defaultLanguageId, brandId);
+  let query = db
+    .updateTable('brand')
+    .set({ ...members, rowVersion: sql<number>`row_version + 1` })
+    .where('brandId', '=', brandId);
+  if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
+  const after = await find(db, brandId);
+  await audit({
+    action: 'Update',
+    area,
+    entityId: brandId,
+    entityName: after.brandName,
+    brandId,
+    before,
+    after,
+  });
+  return after;
+};
+
+/** Serves the brands; `sources` say what keeps one from being deleted. */
 export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
   handle(brands.list, async ({ db }) => {
     const rows = await view(db).execute();
@@ -70,44 +119,10 @@ export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
     return { isMultiBrand: real.length > 1, brands: rows };
   }),
   serveHistory(brands.history, area, async ({ db }, id: number) => (await find(db, id)).brandId),
-  handle(brands.create, async ({ db, body, brands: scope, audit }) => {
-    if (scope !== 'all') forbidden();
-    const record = body.brand as Omit<Brand, 'brandId'>; // the contract's writable members
-    await mustSpeak(db, record.defaultLanguageId, null);
-    const { brandId } = await db
-      .insertInto('brand')
-      .values(record)
-      .returning('brandId')
-      .executeTakeFirstOrThrow();
-    await seedBrand(db, brandId);
-    const after = await find(db, brandId);
-    await audit({ action: 'Create', area, entityId: brandId, entityName: after.brandName, brandId, after });
-    return { newBrandId: brandId };
-  }),
-  handle(brands.update, async ({ db, body, brands: scope, audit }) => {
-    const { brandId: ownId, id, rowVersion, ...members } = body.brand as Partial<Brand> & { id?: number };
-    const brandId = ownId ?? id ?? notFound();
-    const before = await find(db, brandId);
-    if (brandId === universalBrandId || (scope !== 'all' && !scope.includes(brandId))) forbidden();
-    if (members.defaultLanguageId !== undefined) await mustSpeak(db, members.defaultLanguageId, brandId);
-    let query = db
-      .updateTable('brand')
-      .set({ ...members, rowVersion: sql<number>`row_version + 1` })
-      .where('brandId', '=', brandId);
-    if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
-    if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
-    const after = await find(db, brandId);
-    await audit({
-      action: 'Update',
-      area,
-      entityId: brandId,
-      entityName: after.brandName,
-      brandId,
-      before,
-      after,
-    });
-    return after;
-  }),
+  handle(brands.create, async (call) => ({
+    newBrandId: await addBrand(call, call.body.brand as NewBrand), // the contract's writable members
+  })),
+  handle(brands.update, (call) => changeBrand(call, call.body.brand as BrandChange)), // of the contract
   handle(brands.remove, async ({ db, params: { id }, brands: scope, audit }) => {
     const before = await find(db, id);
     if (id === universalBrandId || scope !== 'all') forbidden();

@@ -71,6 +71,11 @@ export const dashboardScreens = screens([
     path: '/dashboard',
     title: 'Dashboard',
     access: signedIn,
-    search: { days: 'text', brand: 'text' },
+    search: {
+      days: 'text',
+      brand: 'text',
+      /** "open" shows the first steps, also to somebody who put them away. */
+      firstSteps: 'text',
+    },
   },
 ]);

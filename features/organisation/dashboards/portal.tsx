@@ -1,8 +1,10 @@
 import { mdiChartBar, mdiDownload } from '@mdi/js';
+import { Suspense, type ReactNode } from 'react';
 import { hasPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { csvOf, download } from '@candour/kit/portal/csv.ts';
 import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -11,6 +13,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -18,6 +21,7 @@ import { getDashboardData, type BannerBoard } from './contract.ts';
 import { BreakDown } from './portal/break-down.tsx';
 import classes from './portal/dashboard.module.css';
 import { answers as series } from './portal/series.ts';
+import { useFirstSteps } from './portal/first-steps/use-first-steps.ts';
 import { EventTiles, Tiles } from './portal/tiles.tsx';
 import { UnusedStart } from './portal/unused-start.tsx';
 
@@ -35,9 +39,13 @@ const catalogue = texts({
   byCountry: 'By country',
   none: 'No visitors in this period',
   noneText: 'Numbers appear as soon as a published banner is shown on a site.',
+  away: 'Put away. You find the first steps again under Help.',
   notPermitted: 'Nothing to show here',
   notPermittedText: 'Use the menu to reach the areas you work in.',
 });
+
+// Most people have been there.
+const FirstSteps = lazyPart(() => import('./portal/first-steps/first-steps.tsx'), 'FirstSteps');
 
 const periods = [
   { value: '7', label: '7 days' },
@@ -51,19 +59,28 @@ const dayText = (time: number): string => new Date(time).toISOString().slice(0, 
 const Dashboard = () => {
   const words = useTexts(catalogue);
   const { person } = useSurroundings();
-  if (hasPermission(person.permissionIds, 'DashboardConsent')) return <ConsentBanners />;
+  const { isShown, steps, putAway } = useFirstSteps(words.away);
+  const first = isShown === true && steps !== undefined && (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <FirstSteps state={steps} putAway={putAway} />
+    </Suspense>
+  );
+  if (hasPermission(person.permissionIds, 'DashboardConsent'))
+    return <ConsentBanners first={isShown === undefined ? <Skeleton height={480} /> : first} />;
   return (
     <>
       <PageHead title={words.title} />
-      <EmptyState icon={mdiChartBar} title={words.notPermitted}>
-        {words.notPermittedText}
-      </EmptyState>
+      {first || (
+        <EmptyState icon={mdiChartBar} title={words.notPermitted}>
+          {words.notPermittedText}
+        </EmptyState>
+      )}
     </>
   );
 };
 
-/** The board with impressions and answers of cookie banners. */
-const ConsentBanners = () => {
+/** The board with impressions and answers of cookie banners; the first steps stand before it, and in its place while it is empty. */
+const ConsentBanners = ({ first }: { first: ReactNode }) => {
   const words = useTexts(catalogue);
   const { brands } = useSurroundings();
   const [{ days = '30', brand = '-1' }, change] = useAddress<'days' | 'brand'>();
@@ -72,6 +89,14 @@ const ConsentBanners = () => {
   const query = { ...period, brandId: Number(brand) };
   const { data } = useRead(getDashboardData, { params: { id: 0 }, query }, { isLive: true });
   const choices = brands.filter(({ brandId }) => brandId !== 0);
+  if (first && (data === undefined || isEmpty(data))) {
+    return (
+      <>
+        <PageHead title={words.title} />
+        {first}
+      </>
+    );
+  }
   return (
     <>
       <PageHead
@@ -85,6 +110,7 @@ const ConsentBanners = () => {
           )
         }
       />
+      {first}
       <div className={classes.filters}>
         <FilterChip
           label={words.period}
@@ -112,9 +138,8 @@ const ConsentBanners = () => {
 const Board = ({ board }: { board: BannerBoard }) => {
   const words = useTexts(catalogue);
   const { totals } = board;
-  const answers = totals.accept + totals.reject + totals.custom;
   const months = monthsIn(board.days);
-  if (totals.impressions + answers === 0) return <UnusedStart title={words.none} text={words.noneText} />;
+  if (isEmpty(board)) return <UnusedStart title={words.none} text={words.noneText} />;
   return (
     <div className={classes.board}>
       <div className={classes.wide}>
@@ -166,6 +191,9 @@ const Board = ({ board }: { board: BannerBoard }) => {
     </div>
   );
 };
+
+const isEmpty = ({ totals: { impressions, accept, reject, custom } }: BannerBoard): boolean =>
+  impressions + accept + reject + custom === 0;
 
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));

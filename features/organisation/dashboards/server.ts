@@ -3,6 +3,7 @@ import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound, refuse } from '@candour/kit/server/refusal';
+import { firstStepEndpoints } from './server/first-steps.ts';
 import { getDashboardData, getDashboards, type BannerBoard } from './contract.ts';
 
 /** The board with this number shows impressions and answers of cookie banners; the others come with their areas. */
@@ -125,6 +126,7 @@ const bannerBoard = async (db: Db, period: Period): Promise<BannerBoard> => {
 };
 
 export const dashboardEndpoints: Endpoint[] = [
+  ...firstStepEndpoints,
   handle(getDashboards, async ({ session }) =>
     hasPermission(session.permissionIds, 'DashboardConsent') ? [consentBanners] : [],
   ),

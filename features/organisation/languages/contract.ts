@@ -21,7 +21,6 @@ export const language = z.object({
   rowVersion: field.rowVersion(),
 });
 export type Language = z.output<typeof language>;
-export type AssignedLanguage = Omit<Language, 'translationsComplete'>;
 
 export const missingTranslation = z.object({
   productArea: z.int(),
@@ -50,8 +49,12 @@ export const languages = {
     path: '/api/Languages/AssignedLanguages',
     summary: 'The languages the organisation uses, by name',
     access: access.read,
-    // The share of translations is counted over all texts, for the screen that shows it.
-    response: z.object({ assignedLanguages: z.array(z.omit(language, { translationsComplete: true })) }),
+    // What is translated is counted over all texts, for the screen that shows it.
+    response: z.object({
+      assignedLanguages: z.array(z.omit(language, { translationsComplete: true })),
+      /** Those that are for other brands than the caller's: names for what is written in them already. */
+      otherLanguages: z.array(z.pick(language, { languageId: true, languageName: true })),
+    }),
   }),
   assign: route({
     method: 'PUT',

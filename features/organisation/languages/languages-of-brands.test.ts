@@ -108,9 +108,39 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     expect((await change(written, 'Besser')).status).toBe(200);
   });
 
-  test('of all brands can be written in any language', async () => {
+  test('is written once in a language', async () => {
+    await limit([]);
+    const twice = (entries: Wire[]): Wire[] => [...entries, ...entries];
+    const { translations = [], columns = [], ...members } = await noun.row(alpha, 'Neu');
+    const doubled = {
+      ...members,
+      ...(translations.length === 0 ? {} : { translations: twice(translations) }),
+      ...(columns.length === 0
+        ? {}
+        : { columns: columns.map((one: Wire) => ({ ...one, headings: twice(one['headings']) })) }),
+    };
+    const { status, body } = await ask('A1', 'POST', noun.path, doubled);
+    await limit([beta]);
+    const field = noun.field.replace('.0.', '.1.');
+    expect([status, body.fields]).toEqual([400, { [field]: 'This value has already been provided' }]);
+  });
+
+  test('of all brands is written in any language', async () => {
     expect((await create(noun, 0, 'Für alle')).status).toBe(200);
   });
+});
+
+test('[mend E] people of other brands are told the name of a language that they cannot use', async () => {
+  await limit([beta]);
+  const told = async (user: UserName) => {
+    const { assignedLanguages, otherLanguages } = (await ask(user, 'GET', '/api/Languages/AssignedLanguages'))
+      .body;
+    return [assignedLanguages.map((one: Wire) => one['languageName']), otherLanguages];
+  };
+  const german = { languageId: server().languages.de, languageName: 'German' };
+  expect(await told('A1')).toEqual([['English', 'French'], [german]]);
+  expect(await told('B1')).toEqual([['English', 'French', 'German'], []]);
+  await limit([]);
 });
 
 describe('[mend E] the address of a privacy policy', () => {

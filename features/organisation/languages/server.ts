@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
+import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
@@ -38,15 +39,34 @@ const completeness = (
   );
 };
 
+/** Adds languages to those the organisation uses; those it uses already are left alone. */
+export const assignAlso = async (
+  { db, audit }: Pick<Call, 'db' | 'audit'>,
+  languageIds: readonly number[],
+): Promise<void> => {
+  const added = await db
+    .updateTable('language')
+    .set({ isAssigned: true, rowVersion: sql<number>`row_version + 1` })
+    .where('languageId', 'in', [...languageIds])
+    .where('isAssigned', '=', false)
+    .returning(['languageId', 'languageName'])
+    .execute();
+  for (const { languageId, languageName } of added)
+    await audit({ action: 'Assign', area, entityId: languageId, entityName: languageName });
+};
+
 /** Serves the languages of the organisation, and how much of the texts of `sources` exists in each. */
 export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] => [
   handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db, sources) })),
   handle(languages.assigned, async ({ db, brands }) => {
     const assigned = await rows(db).where('isAssigned', '=', true).execute();
-    // Other brands' languages are of no use to people with some brands only.
+    // Those of others are of no use to people who work for some brands only, but for their names.
     const isOpen = ({ brandIds }: { brandIds: number[] }) =>
       brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
-    return { assignedLanguages: assigned.filter(isOpen) };
+    return {
+      assignedLanguages: assigned.filter(isOpen),
+      otherLanguages: assigned.filter((language) => !isOpen(language)),
+    };
   }),
   handle(languages.assign, async ({ db, platform, body: { languageIds, defaultLanguageId }, audit }) => {
     if (!languageIds.includes(defaultLanguageId)) {

@@ -46,7 +46,7 @@ export const loginTemplates = {
   ),
   remove: one.delete('', 'Deletes a login template that no queued or scheduled scan uses'),
   test: one.post('/Test', 'Begins to sign in with a browser; the answer names the test to ask for', {
-    body: z.strictObject({ isOwner: flag('This site belongs to the brand', false) }),
+    body: z.strictObject({ isOwner: flag('This site is ours, or its owner agreed to the scan', false) }),
     response: z.object({ testGuid: z.string() }),
   }),
   testResult: one.get(

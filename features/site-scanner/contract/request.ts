@@ -177,7 +177,7 @@ export const scanRequest = z.strictObject({
     max: 20,
     description: 'Who is told when the scan is done',
   }),
-  isOwner: flag('This site belongs to the brand, or its owner agreed to the scan', false, {
+  isOwner: flag('This site is ours, or its owner agreed to the scan', false, {
     description: 'Asked once for each domain and brand, and logged',
   }),
 });

@@ -2,6 +2,7 @@ import type { Declared, Decision } from '@candour/scanner/analyse/analyse-input.
 import type { SuggestedCategory } from '@candour/scanner/findings.ts';
 import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
 import { hostOf, registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
+import { suggestionFor, suggestionForName } from '@candour/scanner/knowledge/suggestion-for.ts';
 import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { ServiceCookie } from '../../cookies/services/contract.ts';
@@ -97,35 +98,7 @@ const necessaryHostsOf = ({ isStrictlyNecessary, srcUrl, cookies }: Service): st
     ? [hostOf(srcUrl), ...cookies.map(({ host }) => hostOf(host))].filter((host) => host !== '')
     : [];
 
-type Categorised = { categoryName: string; isStrictlyNecessary: boolean; gtmConsentTypes: readonly string[] };
-
-/** A brand's category in the engine's terms: by its kind, its name, or what Google is told about it. */
-export const suggestionFor = ({
-  categoryName,
-  isStrictlyNecessary,
-  gtmConsentTypes,
-}: Categorised): SuggestedCategory => {
-  if (isStrictlyNecessary) return 'necessary';
-  const byName = suggestionForName(categoryName);
-  if (byName !== 'uncategorised') return byName;
-  if (gtmConsentTypes.some((type) => type.startsWith('ad_'))) return 'marketing';
-  if (gtmConsentTypes.includes('analytics_storage')) return 'analytics';
-  return gtmConsentTypes.some((type) => /^(?:functionality|personalization)_/.test(type))
-    ? 'functional'
-    : 'uncategorised';
-};
-
-const words: readonly [RegExp, SuggestedCategory][] = [
-  [/necessary|essential|required|notwendig|essen[zt]iel|nécessaire/i, 'necessary'],
-  [/analy|statist|performance|measure|leistung|mesure/i, 'analytics'],
-  [/market|advert|target|werb|publicit/i, 'marketing'],
-  [/function|preference|personali|komfort|funktion|fonction|préférence|map|video|comfort/i, 'functional'],
-];
-
-const suggestionForName = (name: string): SuggestedCategory =>
-  words.find(([word]) => word.test(name))?.[1] ?? 'uncategorised';
-
-/** The rows of all published policy tables of a brand; null if it has none. */
+/** The rows of all published policy tables of a brand; null where it has none. */
 const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> => {
   const rows = await db
     .selectFrom('policyTable as t')

@@ -8,7 +8,7 @@ import { recount } from './write-findings.ts';
 
 export type ChosenItem = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const rowsOf = (db: Db, scanGuid: string, ids: readonly number[]) =>
+const rowsIn = (db: Db, scanGuid: string) =>
   db
     .selectFrom('scanItem')
     .select([
@@ -23,8 +23,22 @@ const rowsOf = (db: Db, scanGuid: string, ids: readonly number[]) =>
       'cookieScriptId',
     ])
     .where('scanGuid', '=', scanGuid)
+    .orderBy('itemId');
+
+const rowsOf = (db: Db, scanGuid: string, ids: readonly number[]) =>
+  rowsIn(db, scanGuid)
     .where('itemId', 'in', [...ids])
-    .orderBy('itemId')
+    .execute();
+
+/** What a scan found, without what people decided to ignore. */
+export const allItems = (db: Db, scanGuid: string): Promise<ChosenItem[]> =>
+  rowsIn(db, scanGuid)
+    .where('list', '<>', 'resources')
+    .where('status', 'in', ['New', 'Known'])
+    .where(
+      sql<boolean>`not exists (select 1 from scan_decision d where d.is_ignored and d.brand_id = scan_item.brand_id
+        and d.item_kind = scan_item.item_kind and d.identity = scan_item.identity)`,
+    )
     .execute();
 
 /** The chosen items of a scan that the caller may change; all of them, or it is refused. */

@@ -148,7 +148,8 @@ const test = handle(loginTemplates.test, async (call) => {
   const template = await findOwnTemplate(call, call.params.id);
   const site = { domain: domainOf(template.loginUrl), brandId: template.brandId };
   if ((await proofOf(db, site)) === null) {
-    if (!call.body.isOwner) refuseFields({ isOwner: 'Please confirm that the site belongs to the brand' });
+    if (!call.body.isOwner)
+      refuseFields({ isOwner: 'Please confirm that this site is yours, or that its owner agreed' });
     await rememberDomain(db, { ...site, proof: 'Statement', statedBy: session.fullName });
   }
   const testGuid = randomUUID();

@@ -49,7 +49,7 @@ const proofFor = async (
   if (isOwner) return 'Statement';
   const profileIds = await call.step((db) => profilesOf(db, brandId));
   if (await carriesBanner(call.platform, { address: startUrl, profileIds })) return 'Embed';
-  return refuseFields({ isOwner: 'Please confirm that the site belongs to the brand' });
+  return refuseFields({ isOwner: 'Please confirm that this site is yours, or that its owner agreed' });
 };
 
 const request = handleInSteps(scans.request, async (call) => {

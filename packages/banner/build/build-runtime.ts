@@ -5,8 +5,17 @@ import { writeScripts } from './write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
 
-/** Maximum brotli bytes of each script without its definition; more fails the build. */
-export const limits = { core: 7900, 'core-plain': 7500, preferences: 4550, stub: 1570, loader: 500 };
+/** Brotli bytes that each script may have without its definition; more fails the build. */
+export const limits = {
+  core: 7900,
+  'core-plain': 7500,
+  preferences: 4550,
+  stub: 1570,
+  loader: 500,
+  hold: 2300,
+  'let-go': 900,
+  markups: 400,
+};
 
 type Name = keyof typeof limits;
 
@@ -16,6 +25,9 @@ const entries: Record<Name, string> = {
   preferences: 'preferences/preferences',
   stub: 'stub',
   loader: 'loader',
+  hold: 'hold/hold',
+  'let-go': 'hold/let-go',
+  markups: 'markups/markups',
 };
 
 /** Modules of the full core and their replacements in the plain one. */
@@ -28,14 +40,14 @@ const plain: Record<string, string> = {
 
 /** Builds every script, by name. Throws if one exceeds its limit. Takes less than a second. */
 export const buildScripts = async (): Promise<Record<Name, string>> => {
-  const scripts = { core: '', 'core-plain': '', preferences: '', stub: '', loader: '' };
+  const scripts: Partial<Record<Name, string>> = {};
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
     const plugins = name === 'core-plain' ? [withoutExtras] : [];
     const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), plugins);
     mustFit(name, code, limits[name]);
     scripts[name] = code;
   }
-  return scripts;
+  return scripts as Record<Name, string>; // every entry has been built
 };
 
 /** Writes the scripts to `dist/`, each atomically, and returns their sizes in brotli bytes. */

@@ -8,6 +8,11 @@ export type BuiltRuntime = {
   preferences: string;
   stub: string;
   loader: string;
+  /** What holds by address, and the part that lets go. */
+  hold: string;
+  letGo: string;
+  /** Understands marks of other banners. */
+  markups: string;
 };
 
 let built: BuiltRuntime | undefined;
@@ -21,6 +26,9 @@ export const builtRuntime = (): BuiltRuntime => {
     preferences: read('preferences'),
     stub: read('stub'),
     loader: read('loader'),
+    hold: read('hold'),
+    letGo: read('let-go'),
+    markups: read('markups'),
   };
   return built;
 };

@@ -3,6 +3,8 @@ import type { BannerDefinition } from '../../consent/definition.ts';
 import { type BuiltRuntime, builtRuntime } from './built-runtime.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 import type { PartNames } from './part-names.ts';
+import { holdTableOf } from './hold-table-of.ts';
+import { markupTableOf } from './markup-table-of.ts';
 import { preferencesDefinitionOf } from './preferences-definition-of.ts';
 import { withValue } from './script-json.ts';
 import { stubDefinitionOf } from './stub-definition-of.ts';
@@ -21,14 +23,25 @@ export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime 
   const names = partNames(definition, built);
   const { gpc, microsoft } = definition;
   const core = gpc || microsoft.uet || microsoft.clarity ? built.core : built.plainCore;
-  return eager + withValue(core, '__definition__', coreDefinitionOf(definition, names));
+  const own = withValue(core, '__definition__', coreDefinitionOf(definition, names));
+  return eager + holding(definition, built) + markups(definition, built) + own;
 };
+
+/** Stands before everything, so that nothing is asked for ahead of it; nothing where nothing is held. */
+const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): string =>
+  hold
+    ? withValue(built.hold, '__hold__', holdTableOf(hold, endpoints.partsUrl + nameOf(built.letGo))) + '\n'
+    : '';
+
+const markups = ({ markups: understood }: BannerDefinition, built: BuiltRuntime): string =>
+  understood?.length ? withValue(built.markups, '__markups__', markupTableOf(understood)) + '\n' : '';
 
 /** The lazily loaded files of that script: the preference layer, the code of services, the profile's own code. */
 export const composeParts = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): Part[] => {
   const services = definition.categories.flatMap((category) => category.services);
   const scripts = services.flatMap(({ optInScript, optOutScript }) => [optInScript, optOutScript]);
-  const contents = [preferencesPart(definition, built), definition.custom.js, ...scripts].filter(
+  const letGo = definition.hold ? built.letGo : null;
+  const contents = [preferencesPart(definition, built), letGo, definition.custom.js, ...scripts].filter(
     (each) => !!each,
   );
   return [...new Set(contents)].map((content) => ({
@@ -38,10 +51,11 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
 };
 
 /**
- * The tiny synchronous script for the head of pages that load the bundle with `async`; meant to be inlined.
+ * The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. What is held is held
+ * from there on.
  */
 export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
-  withValue(built.stub, '__stub__', stubDefinitionOf(definition));
+  holding(definition, built) + withValue(built.stub, '__stub__', stubDefinitionOf(definition));
 
 const preferencesPart = (definition: BannerDefinition, built: BuiltRuntime) =>
   withValue(built.preferences, '__preferences__', preferencesDefinitionOf(definition));

@@ -37,7 +37,11 @@ let built: Promise<BuiltRuntime> | undefined;
 
 /** The minified runtime, built once per test file. */
 export const buildOnce = (): Promise<BuiltRuntime> => {
-  built ??= buildScripts().then((scripts) => ({ ...scripts, plainCore: scripts['core-plain'] }));
+  built ??= buildScripts().then((scripts) => ({
+    ...scripts,
+    plainCore: scripts['core-plain'],
+    letGo: scripts['let-go'],
+  }));
   return built;
 };
 

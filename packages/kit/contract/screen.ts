@@ -54,3 +54,23 @@ export const screenIn = <const L extends readonly Screen[]>(list: L, name: NameI
   if (screen === undefined) throw new Error(`There is no screen ${name}`);
   return screen;
 };
+
+/** What names a row, as `scanGuid` does; `utm_id` and `gclid` do not. */
+const rowName = /^id$|[a-z\d](?:Id|ID|Guid|GUID|ToEdit|ToTranslate)$/;
+
+/**
+ * Whether a screen can make sense of the members of its address: its numbers are numbers, and nothing names a row that
+ * the screen does not know to read. Whatever else others put there, such as `utm_source`, does no harm.
+ */
+export const canRead = (
+  { search = {} }: Pick<Screen, 'search'>,
+  members: Readonly<Record<string, string | undefined>>,
+): boolean => {
+  const declared = new Set(Object.keys(search).map((name) => name.toLowerCase()));
+  return Object.entries(members).every(([name, text]) => {
+    if (text === undefined) return true;
+    const kind = Object.hasOwn(search, name) ? search[name] : undefined;
+    if (kind !== undefined) return kind === 'text' || /^\d+$/.test(text);
+    return !rowName.test(name) && !declared.has(name.toLowerCase());
+  });
+};

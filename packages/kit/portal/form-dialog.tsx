@@ -9,7 +9,7 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 export type FormDialogProps<F extends Fields> = Omit<
   FormProps<F>,
-  'id' | 'asksBeforeLeaving' | 'className'
+  'id' | 'asksBeforeLeaving' | 'closesOnSave' | 'className'
 > & {
   title: string;
   onClose: () => void;
@@ -40,7 +40,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   return (
     <>
       <Dialog isOpen title={title} width={width} onClose={close}>
-        <Form {...form} asksBeforeLeaving={false} onSaved={saved}>
+        <Form {...form} asksBeforeLeaving={false} closesOnSave onSaved={saved}>
           <div className={classes.fields}>{children}</div>
           <Buttons isDirtyRef={isDirty} cancel={close} cancelLabel={cancelLabel} saveLabel={saveLabel} />
         </Form>

@@ -1,13 +1,24 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useState,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useForm, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { cx } from '@candour/ui/cx.ts';
 import { wordsOf } from '../contract/fields.ts';
 import { inputOf } from '../contract/resource.ts';
 import type { Schema } from '../contract/route.ts';
 import { CallFailed } from './client.ts';
+import classes from './form.module.css';
 import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
 import { schemaAt, startOf } from './schema-shape.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useStartValues } from './use-start-values.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 export type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -48,7 +59,9 @@ export type FormProps<F extends Fields> = {
   isReadOnly?: boolean;
   /** False if something around the form asks about unsaved changes itself. */
   asksBeforeLeaving?: boolean;
-  /** Distinguishes the form from others of the same kind at the same address, such as by its language. */
+  /** The form goes away with its save, so nothing more can be typed into it meanwhile. */
+  closesOnSave?: boolean;
+  /** Tells the form from others of the same kind at the same address, such as the language it is for. */
   about?: string | number | undefined;
   id?: string;
   className?: string | undefined;
@@ -57,7 +70,8 @@ export type FormProps<F extends Fields> = {
 
 /** A form over the fields of a noun. System fields of the record are neither shown nor sent. */
 export const Form = <F extends Fields>(props: FormProps<F>) => {
-  const { facts, record, save, onSaved, isReadOnly = false, asksBeforeLeaving = true } = props;
+  const { facts, record, save, onSaved, isReadOnly = false } = props;
+  const { asksBeforeLeaving = true, closesOnSave = false } = props;
   const schema = useMemo(() => inputOf(facts.fields), [facts.fields]);
   const start = useMemo(() => startValues(schema, record), [schema, record]);
   const form = useForm({
@@ -65,6 +79,8 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     defaultValues: start,
     resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
   });
+  const saving = useStartValues(form, { values: start, row: rowOf(props) });
+  const [isFrozen, freeze] = useState(false);
   const [secrets] = useState(() => new Set<string>());
   const handle = useMemo(
     (): FormHandle => ({ control: form.control, schema, form, isReadOnly, secrets }),
@@ -72,12 +88,17 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
   );
   const isReady = useKeptForm(form, { name: nameOf(props, start), secrets, isReadOnly });
   const submit = async (values: FieldValues, isClosing: boolean) => {
+    saving.begin();
+    freeze(isClosing || closesOnSave || isNew(props));
     try {
-      await save(values as Partial<z.output<F>>, isClosing); // the resolver returns the schema's output
-      form.reset(form.getValues());
+      await save(values as Partial<z.output<F>>, isClosing); // the resolver answers what the schema makes of them
+      saving.succeed();
     } catch (failure) {
+      saving.fail();
       if (!(failure instanceof CallFailed)) throw failure;
       return showOnFields(form, schema, failure);
+    } finally {
+      freeze(false);
     }
     onSaved?.(isClosing);
   };
@@ -86,7 +107,8 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
       <form
         noValidate
         id={props.id}
-        className={props.className}
+        className={cx(props.className, isFrozen && classes.frozen)}
+        {...(isFrozen && { onKeyDownCapture: refuseTyping, onBeforeInputCapture: refuseTyping })}
         onSubmit={(event) => {
           event.stopPropagation();
           const { submitter } = event.nativeEvent as SubmitEvent; // React wraps this event on submit
@@ -106,13 +128,31 @@ const startValues = (schema: Fields, record: object = {}): FieldValues => {
   return { ...(startOf(schema) as FieldValues), ...Object.fromEntries(given) }; // an object schema starts as an object
 };
 
-/** The row it is about; without an id, what it starts with identifies it. */
+/** The id of the row it is about; undefined for a new one, and where the form does not know. */
+const rowOf = <F extends Fields>({ facts, record }: Pick<FormProps<F>, 'facts' | 'record'>): unknown => {
+  const row: Readonly<Record<string, unknown>> = record ?? {};
+  return facts.id === undefined ? undefined : row[facts.id];
+};
+
+const isNew = <F extends Fields>(props: FormProps<F>): boolean =>
+  props.facts.id !== undefined && rowOf(props) === undefined;
+
+const typedInto = 'input, textarea, [contenteditable], [role="combobox"], [role="switch"]';
+
+/** Keys still move the focus, and close what can be closed. */
+const refuseTyping = (event: KeyboardEvent | InputEvent<HTMLFormElement>): void => {
+  if ('key' in event && ['Tab', 'Escape'].includes(event.key)) return;
+  if (!(event.target instanceof Element) || event.target.closest(typedInto) === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** The row it is about; where no id tells, what it starts with does. */
 const nameOf = <F extends Fields>(
   { facts, record, about = '' }: FormProps<F>,
   start: FieldValues,
 ): string => {
-  const row: Readonly<Record<string, unknown>> = record ?? {};
-  const own = facts.id === undefined ? JSON.stringify(start) : String(row[facts.id] ?? 'new');
+  const own = facts.id === undefined ? JSON.stringify(start) : String(rowOf({ facts, record }) ?? 'new');
   return [Object.keys(facts.fields.shape).join(), about, own].join('|');
 };
 

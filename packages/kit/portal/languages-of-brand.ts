@@ -1,7 +1,18 @@
+import type { Choice } from '@candour/ui/choice.ts';
 import { useSurroundings } from './surroundings.tsx';
+import { withChosen } from './with-chosen.ts';
 
 type Language = { languageId: number; isDefault: boolean; brandIds: readonly number[] };
+type Named = { languageId: number; languageName: string };
 type BrandId = number | null | undefined;
+
+/** The languages of the organisation as somebody is told of them: those they can use, and the names of the others. */
+export type KnownLanguages = {
+  assignedLanguages: readonly (Language & Named)[];
+  otherLanguages: readonly Named[];
+};
+/** Before they are there. */
+export const noLanguages: KnownLanguages = { assignedLanguages: [], otherLanguages: [] };
 
 const universal = 0;
 
@@ -19,7 +30,30 @@ export const languagesOfBrand = <Spoken extends Language>(
       !brandId || brandIds.length === 0 || brandIds.includes(brandId) || held.includes(languageId),
   );
 
-/** The language of a brand's texts before they are translated. */
+/** What a language is called, also one that is for other brands only. */
+export const nameOfLanguage = (
+  { assignedLanguages, otherLanguages }: KnownLanguages,
+  languageId: number | undefined,
+): string =>
+  [...assignedLanguages, ...otherLanguages].find((one) => one.languageId === languageId)?.languageName ?? '';
+
+/** The languages that a row can be in, to be chosen from: those of its brand, and `held`, which it has already. */
+export const languageChoices = (
+  known: KnownLanguages | undefined,
+  brandId: BrandId,
+  held: readonly number[] = [],
+): Choice<number>[] => {
+  if (known === undefined) return [];
+  const open = languagesOfBrand(known.assignedLanguages, brandId, held).map(choiceOf);
+  return withChosen(open, held, (languageId) => nameOfLanguage(known, languageId));
+};
+
+const choiceOf = ({ languageId, languageName }: Named): Choice<number> => ({
+  value: languageId,
+  label: languageName,
+});
+
+/** The language that the texts of a brand are in before they are translated. */
 export const useSourceLanguage = (languages: readonly Language[], brandId: BrandId): number | undefined => {
   const { brands } = useSurroundings();
   const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);

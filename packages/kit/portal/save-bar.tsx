@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import classes from './form.module.css';
@@ -19,6 +19,7 @@ type Props = {
 export const SaveBar = ({ cancel, hasSaveAndClose = true, saveLabel = 'Save', children }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const { isSubmitting, isDirty } = useFormState({ control });
+  const [isClosing, press] = useState(false);
   if (isReadOnly) {
     return (
       <div className={classes.bar}>
@@ -29,15 +30,28 @@ export const SaveBar = ({ cancel, hasSaveAndClose = true, saveLabel = 'Save', ch
   return (
     <div className={classes.bar}>
       <p className={classes.state} aria-live="polite">
-        {isDirty ? 'Unsaved changes' : ''}
+        {isSubmitting ? 'Saving…' : isDirty ? 'Unsaved changes' : ''}
       </p>
       <Button onClick={cancel}>Cancel</Button>
       {children}
-      <Button type="submit" busy={isSubmitting} look={hasSaveAndClose ? 'secondary' : 'primary'}>
+      <Button
+        type="submit"
+        busy={isSubmitting && !isClosing}
+        disabled={isSubmitting && isClosing}
+        onClick={() => press(false)}
+        look={hasSaveAndClose ? 'secondary' : 'primary'}
+      >
         {saveLabel}
       </Button>
       {hasSaveAndClose && (
-        <Button type="submit" value="close" look="primary" disabled={isSubmitting}>
+        <Button
+          type="submit"
+          value="close"
+          look="primary"
+          busy={isSubmitting && isClosing}
+          disabled={isSubmitting && !isClosing}
+          onClick={() => press(true)}
+        >
           Save and close
         </Button>
       )}

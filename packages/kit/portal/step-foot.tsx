@@ -27,7 +27,7 @@ export const StepFoot = ({
   return (
     <div className={classes.foot}>
       <p className={classes.state} aria-live="polite">
-        {isDirty ? 'Unsaved changes' : ''}
+        {isSubmitting ? 'Saving…' : isDirty ? 'Unsaved changes' : ''}
       </p>
       {way}
       <Button type="submit" look="primary" value="close" busy={isSubmitting}>

@@ -63,12 +63,7 @@ export const TranslationScreen = (props: Props) => {
               onValueChange={(value) => value !== null && choose(value)}
             />
           </div>
-          <Translation
-            key={`${chosen.languageId}-${data.rowVersion}`}
-            {...props}
-            data={data}
-            chosen={chosen}
-          />
+          <Translation key={chosen.languageId} {...props} data={data} chosen={chosen} />
         </>
       )}
     </>

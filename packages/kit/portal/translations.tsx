@@ -7,26 +7,31 @@ import { mdiPlus, mdiTranslate, mdiTrashCanOutline } from '@mdi/js';
 import { Select } from '@candour/ui/select.tsx';
 import { Field } from './field.tsx';
 import { useFormHandle } from './form.tsx';
-import { languagesOfBrand, useSourceLanguage } from './languages-of-brand.ts';
+import {
+  languagesOfBrand,
+  nameOfLanguage,
+  noLanguages,
+  useSourceLanguage,
+  type KnownLanguages,
+} from './languages-of-brand.ts';
 import classes from './translations.module.css';
 
 export type TranslatedField = { name: string; as?: 'text' | 'textarea' | 'richText'; rows?: number };
-
-type Language = { languageId: number; languageName: string; isDefault: boolean; brandIds: readonly number[] };
 
 type Props = {
   /** The list field with one entry per language, each with a `languageId`. */
   name: string;
   /** The members of an entry to fill in; their source is the field of the same name in the form. */
   fields: readonly TranslatedField[];
-  /** The languages of the organisation; those of the row's brand can be added. */
-  languages: readonly Language[];
-  /** Further content of an entry besides these fields. */
+  /** Those of the brand of the row can be added; nothing while they are read. */
+  languages: KnownLanguages | undefined;
+  /** What an entry has beside these fields. */
   more?: (at: number) => ReactNode;
 };
 
-/** Translations inside a form: one block per language, with the source text next to each field. */
-export const Translations = ({ name, fields, languages, more }: Props) => {
+/** Translations inside a form: one block a language, with the text to translate beside each field. */
+export const Translations = ({ name, fields, languages: known = noLanguages, more }: Props) => {
+  const { assignedLanguages: languages } = known;
   const { control, isReadOnly } = useFormHandle();
   const entries = useFieldArray({ control, name, keyName: 'key' });
   const values = (useWatch({ control, name }) ?? []) as { languageId: number }[]; // entries of this field
@@ -39,9 +44,7 @@ export const Translations = ({ name, fields, languages, more }: Props) => {
     const empty = Object.fromEntries(fields.map((field) => [field.name, '']));
     entries.append({ languageId, ...empty }, { shouldFocus: false });
   };
-  const nameOf = (languageId: number | undefined): string =>
-    languages.find((language) => language.languageId === languageId)?.languageName ??
-    `Language ${languageId}`;
+  const nameOf = (languageId: number | undefined): string => nameOfLanguage(known, languageId);
   return (
     <div className={classes.translations}>
       {entries.fields.length === 0 && (
@@ -86,7 +89,7 @@ const TranslatedLine = ({ list, at, field }: { list: string; at: number; field: 
   );
 };
 
-type AddProps = { languages: readonly Language[]; add: (languageId: number) => void };
+type AddProps = { languages: KnownLanguages['assignedLanguages']; add: (languageId: number) => void };
 
 const AddLanguage = ({ languages, add }: AddProps) => {
   const [chosen, choose] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { screenIn, type NameIn, type Screen, type SearchOf } from '../contract/screen.ts';
 
-/** The parsed address members of a screen. An invalid number becomes NaN, so that nothing matches it. */
+/** What the address of a screen carries. Where a number cannot be read, the screen is not shown; see `canRead`. */
 export const useSearchOf = <const L extends readonly Screen[], N extends NameIn<L>>(
   list: L,
   name: N,

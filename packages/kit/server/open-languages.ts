@@ -10,7 +10,14 @@ import { refuseFields } from './refusal.ts';
 export const isOpenTo = (brandId: number) =>
   sql<boolean>`(${brandId} = 0 or language.brand_ids = '[]' or language.brand_ids @> to_jsonb(${brandId}::int))`;
 
-/** Refuses languages that are only for other brands, at the field of the first one. */
+/** The languages that rows of a brand may be in. */
+export const openLanguages = async (db: Db, brandId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select language_id as id from language where ${isOpenTo(brandId)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Refuses languages that are for other brands only, at the field of the first of them. */
 export const mustBeOpenTo = async (
   db: Db,
   {
@@ -37,14 +44,16 @@ type Writing = {
 };
 
 /**
- * Refuses languages that the system does not know, and new ones that are for other brands: what was written before
- * stays.
+ * Refuses languages that the system does not know, those that are named a second time, and new ones that are for other
+ * brands: what was written before stays.
  */
 export const mustSpeak = async (
   db: Db,
   { brandId, languageIds, held = [], field }: Writing,
 ): Promise<void> => {
   await mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });
+  const again = languageIds.findIndex((id, at) => languageIds.indexOf(id) < at && !isTwiceIn(held, id));
+  if (again >= 0) refuseFields({ [field(again)]: 'This value has already been provided' });
   const places = languageIds.flatMap((languageId, at) =>
     held.includes(languageId) ? [] : [{ languageId, at }],
   );
@@ -54,3 +63,5 @@ export const mustSpeak = async (
     field: (place) => field(places[place]?.at ?? 0),
   });
 };
+
+const isTwiceIn = (ids: readonly number[], id: number): boolean => ids.indexOf(id) !== ids.lastIndexOf(id);

@@ -4,6 +4,7 @@ import {
   foldGutter,
   foldKeymap,
   indentOnInput,
+  language as languageFacet,
   type LanguageSupport,
 } from '@codemirror/language';
 import { linter, lintGutter, lintKeymap, type Diagnostic } from '@codemirror/lint';
@@ -66,7 +67,12 @@ export const useCodeView = (
           if (docChanged && !isOurs) latest.current.onValueChange(state.doc.toString());
         }),
         EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
-        linter((current) => (latest.current.faultsOf ?? syntaxFaults)(current), { delay: 300 }),
+        linter((current) => (latest.current.faultsOf ?? syntaxFaults)(current), {
+          delay: 300,
+          // The grammar may be fetched more slowly than that.
+          needsRefresh: ({ startState, state }) =>
+            startState.facet(languageFacet) !== state.facet(languageFacet),
+        }),
         ...editing,
         placeholder(latest.current.placeholder ?? ''),
       ],

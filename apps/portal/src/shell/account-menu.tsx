@@ -28,8 +28,8 @@ export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
         }
         items={() => [
           { label: 'My account', icon: mdiAccountCogOutline, run: () => setOpen(true) },
-          { label: 'Log out', icon: mdiLogout, isSeparated: true, run: () => void leave() },
-          { label: 'Log out everywhere', icon: mdiLogoutVariant, run: () => void leave(true) },
+          { label: 'Sign out', icon: mdiLogout, isSeparated: true, run: () => void leave() },
+          { label: 'Sign out everywhere', icon: mdiLogoutVariant, run: () => void leave(true) },
         ]}
       >
         <span className={classes.label}>{name}</span>

@@ -1,3 +1,4 @@
+import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { KeyboardHints } from '@candour/ui/keyboard-hints.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
@@ -9,6 +10,8 @@ type Props = {
   letters: readonly GoTo[];
   hasSingleKeys: boolean;
   setSingleKeys: (isOn: boolean) => void;
+  /** Undefined for people who do not set banners up. */
+  openFirstSteps: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -23,10 +26,17 @@ const menus = [
   { keys: ['Enter'], does: 'Choose' },
 ];
 
-/** The keys of the portal, and the switch for those without Ctrl. */
-const HelpSheet = ({ letters, hasSingleKeys, setSingleKeys, onClose }: Props) => (
-  <SideSheet isOpen title="Keyboard shortcuts" onClose={onClose}>
+/** The way back to the first steps, the keys of the portal, and the switch for those without Ctrl. */
+const HelpSheet = ({ letters, hasSingleKeys, setSingleKeys, openFirstSteps, onClose }: Props) => (
+  <SideSheet isOpen title="Help and keyboard shortcuts" onClose={onClose}>
     <div className={classes.body}>
+      {openFirstSteps !== undefined && (
+        <section>
+          <h2>Getting started</h2>
+          <p className={classes.text}>From your site to a banner that visitors meet, step by step.</p>
+          <Button onClick={openFirstSteps}>Open the first steps</Button>
+        </section>
+      )}
       <FieldShell
         label="Shortcuts with single keys"
         help="Turn them off if they get in the way of speech input"

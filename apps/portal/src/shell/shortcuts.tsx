@@ -1,5 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import {
+  getFirstSteps,
+  putFirstStepsAway,
+} from '@candour/features/organisation/dashboards/contract/first-steps.ts';
 import { iconNamed } from './icons.ts';
 import { leavesOf, type MenuEntry } from './menu.ts';
 import { lettersOf, meaningOf } from './shortcut-keys.ts';
@@ -22,6 +28,8 @@ const isEditable = (target: EventTarget | null): boolean =>
 /** Keyboard shortcuts, the palette and the help sheet. */
 const Shortcuts = ({ menu, opened, open }: Props) => {
   const router = useRouter();
+  const may = useMay();
+  const bringBack = useWrite(putFirstStepsAway, { invalidates: [getFirstSteps] });
   const [hasSingleKeys, setSingleKeys] = useState(() => localStorage.getItem(singleKeysKey) !== 'off');
   const [wasPaletteOpened, setPaletteOpened] = useState(false);
   if (opened === 'palette' && !wasPaletteOpened) setPaletteOpened(true);
@@ -61,6 +69,11 @@ const Shortcuts = ({ menu, opened, open }: Props) => {
     localStorage.setItem(singleKeysKey, isOn ? 'on' : 'off');
     setSingleKeys(isOn);
   };
+  const openFirstSteps = () => {
+    open(null);
+    bringBack.mutate({ body: { isPutAway: false } });
+    void router.navigate({ to: '/dashboard', search: { firstSteps: 'open' } });
+  };
   return (
     <Suspense>
       {wasPaletteOpened && (
@@ -76,6 +89,7 @@ const Shortcuts = ({ menu, opened, open }: Props) => {
           letters={letters}
           hasSingleKeys={hasSingleKeys}
           setSingleKeys={setKeys}
+          openFirstSteps={may(getFirstSteps.access) ? openFirstSteps : undefined}
           onClose={() => open(null)}
         />
       )}

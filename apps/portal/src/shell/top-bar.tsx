@@ -24,7 +24,7 @@ export const TopBar = ({ emailAddress, openDrawer, openPalette, openHelp }: Prop
     </button>
     <div className={classes.tools}>
       <SchemeMenu />
-      <IconButton path={mdiHelpCircleOutline} label="Keyboard shortcuts" onClick={openHelp} />
+      <IconButton path={mdiHelpCircleOutline} label="Help and keyboard shortcuts" onClick={openHelp} />
       <AccountMenu emailAddress={emailAddress} />
     </div>
   </header>

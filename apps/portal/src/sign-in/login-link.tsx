@@ -21,7 +21,7 @@ const LoginLink = ({ back }: { back: () => void }) => {
           If we know this address, an email is on its way. The link in it signs you in once.
         </p>
       ) : (
-        <AddressForm rules={[required, email]} action="Send me a login link" send={send} />
+        <AddressForm rules={[required, email]} action="Send me a sign-in link" send={send} />
       )}
       <Button look="quiet" onClick={back}>
         Sign in with a password

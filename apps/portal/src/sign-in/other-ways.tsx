@@ -17,7 +17,7 @@ const OtherWays = ({ hasSso, askForLink }: Props) => {
   }, []);
   return (
     <>
-      {isLinkAllowed && <Button onClick={askForLink}>Send me a login link</Button>}
+      {isLinkAllowed && <Button onClick={askForLink}>Send me a sign-in link</Button>}
       {hasSso && <SsoButton />}
     </>
   );

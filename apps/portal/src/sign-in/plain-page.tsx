@@ -33,7 +33,7 @@ export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) =>
             <Link to={home ?? '/login'}>{isSignedIn ? 'Back to the portal' : 'Go to sign in'}</Link>
             {isSignedIn && offersLogOut && (
               <Button look="quiet" onClick={() => void leave()}>
-                Log out
+                Sign out
               </Button>
             )}
           </div>

@@ -14,7 +14,7 @@ const SessionExpired = () => {
         You were signed out because there was no activity for a while. Sign in to continue where you left off.
       </p>
       <Button look="primary" onClick={() => void login()} autoFocus>
-        Log in
+        Sign in
       </Button>
     </SignInFrame>
   );

@@ -136,7 +136,7 @@ const Sessions = ({ sessions, endOthers }: SessionsProps) => {
       </ul>
       {sessions.length > 1 && (
         <Button look="quiet" onClick={() => void endOthers()}>
-          Log out everywhere
+          Sign out everywhere
         </Button>
       )}
     </Section>

@@ -35,7 +35,7 @@ export const ManageApiUser = () => {
   const { apiUserId: id } = useSearchOf(apiUserScreens, 'admin-portal-api-manage-user');
   const { data } = useRecord(routes.read, id);
   if (id !== undefined && data === undefined) return <Waiting height={480} />;
-  return <ApiUserForm key={data?.rowVersion} apiUser={data} />;
+  return <ApiUserForm key={data?.apiUserId} apiUser={data} />;
 };
 
 const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {

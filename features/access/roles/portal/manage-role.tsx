@@ -45,7 +45,7 @@ export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: 
     query: { productId: productId === productIds.AdminPortal ? '1' : '2' },
   });
   if (data === undefined || (id !== undefined && role === undefined)) return <Waiting height={480} />;
-  return <RoleForm key={role?.rowVersion} productId={productId} role={role} permissions={data.permissions} />;
+  return <RoleForm key={role?.roleId} productId={productId} role={role} permissions={data.permissions} />;
 };
 
 type Props = {

@@ -29,7 +29,7 @@ export const ManageSso = () => {
   const { ssoConfigurationId: id } = useSearchOf(ssoScreens, 'manage-sso-configuration');
   const { data: record } = useRecord(ssoConfigurations.read, id);
   if (id !== undefined && record === undefined) return <Waiting height={480} />;
-  return <SsoForm key={record?.rowVersion} record={record} />;
+  return <SsoForm key={record?.ssoConfigurationId} record={record} />;
 };
 
 const SsoForm = ({ record }: { record: SsoConfiguration | undefined }) => {

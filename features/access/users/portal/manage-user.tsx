@@ -29,7 +29,7 @@ export const ManageUser = ({ generation, isNew }: { generation: Generation; isNe
   const { data } = useRead(users.list);
   const { data: user } = useRecord(users.read, id);
   if (data === undefined || (id !== undefined && user === undefined)) return <Waiting height={480} />;
-  return <UserForm key={user?.rowVersion} generation={generation} user={user} lookup={data.lookupData} />;
+  return <UserForm key={user?.userId} generation={generation} user={user} lookup={data.lookupData} />;
 };
 
 type Props = { generation: Generation; user: User | undefined; lookup: LookupData };

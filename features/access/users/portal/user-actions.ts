@@ -9,7 +9,7 @@ import { userManagement, users, type User } from '../contract.ts';
 const catalogue = texts({
   sendPassword: 'Send reset password email',
   invite: 'Send invitation again',
-  sendLink: 'Send OTP login link',
+  sendLink: 'Send sign-in link',
   unlock: 'Unlock',
   unlink: 'Unlink from single sign-on',
   unlinked: 'Account unlinked',

@@ -45,7 +45,7 @@ export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);
   const { data } = useRecord(read, id);
-  return data === undefined ? <Waiting height={480} /> : <EmailForm key={data.rowVersion} email={data} />;
+  return data === undefined ? <Waiting height={480} /> : <EmailForm key={data.systemEmailId} email={data} />;
 };
 
 const EmailForm = ({ email }: { email: SystemEmail }) => {

@@ -100,7 +100,7 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
                 <Translations
                   name="translations"
                   fields={[{ name: 'displayText', as: 'richText' }]}
-                  languages={spoken?.assignedLanguages ?? []}
+                  languages={spoken}
                 />
               ),
             },

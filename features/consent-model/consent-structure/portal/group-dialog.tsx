@@ -115,5 +115,5 @@ const SubDialog = ({ opened, onClose }: Props<Extract<OpenGroup, { kind: 'SubGro
 
 const GroupTranslations = ({ name }: { name: 'parentGroupName' | 'subGroupName' }) => {
   const { data } = useRead(languages.assigned);
-  return <Translations name="translations" fields={[{ name }]} languages={data?.assignedLanguages ?? []} />;
+  return <Translations name="translations" fields={[{ name }]} languages={data} />;
 };

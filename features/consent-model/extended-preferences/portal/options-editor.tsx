@@ -42,7 +42,7 @@ export const OptionsEditor = () => {
           <div className={classes.option}>
             <Field name={`options.${at}.label`} />
             <Field name={`options.${at}.value`} />
-            <Field name={`options.${at}.isActive`} />
+            <Field name={`options.${at}.isActive`} className={classes.switch ?? ''} />
           </div>
         )}
       </ReorderList>

@@ -2,7 +2,7 @@ import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Field } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
+import { languageChoices } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -24,29 +24,31 @@ export const LanguageUrls = ({ name, isFixed, isForAll }: Props) => {
   const { data } = useRead(languages.assigned);
   const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
   const entries = (useWatch({ control, name }) ?? []) as readonly Entry[]; // of this very list
-  const choices = languagesOfBrand(
-    data?.assignedLanguages ?? [],
-    isForAll ? undefined : brandId,
-    entries.flatMap(({ languageId }) => languageId ?? []),
-  ).map(({ languageId, languageName }) => ({ value: languageId, label: languageName }));
+  const taken = entries.flatMap(({ languageId }) => languageId ?? []);
+  const choices = languageChoices(data, isForAll ? undefined : brandId, taken);
+  // A language has one address.
+  const choicesOf = (at: number) =>
+    choices.filter(({ value }) => value === entries[at]?.languageId || !taken.includes(value));
   const mayChange = !isReadOnly && !isFixed;
+  const mayAdd = mayChange && choices.length > Math.max(1, fields.length);
   return (
     <>
       {fields.map(({ key }, at) => (
         <div key={key} className={classes.language}>
-          <Field name={`${name}.${at}.languageId`} as="select" choices={choices} isDisabled={isFixed} />
+          <Field name={`${name}.${at}.languageId`} as="select" choices={choicesOf(at)} isDisabled={isFixed} />
           <Field name={`${name}.${at}.url`} isDisabled={isFixed} placeholder="https://" />
           <Field name={`${name}.${at}.name`} isDisabled={isFixed} />
           {mayChange && (
             <IconButton
               path={mdiTrashCanOutline}
               label={`Remove address ${at + 1}`}
+              className={classes.remove}
               onClick={() => remove(at)}
             />
           )}
         </div>
       ))}
-      {mayChange && choices.length > 1 && (
+      {mayAdd && (
         <div>
           <Button
             small

@@ -41,7 +41,7 @@ export const ManagePolicy = () => {
   return policy === undefined ? (
     <Waiting height={480} />
   ) : (
-    <PolicyForm key={policy.rowVersion} policy={policy} />
+    <PolicyForm key={policy.privacyPolicyId} policy={policy} />
   );
 };
 

@@ -48,7 +48,7 @@ const Loaded = () => {
     <>
       <PageHead title={words[titleOf(edited)]} />
       <StatementForm
-        key={`${edited?.statementId}-${edited?.rowVersion}`}
+        key={edited?.statementId}
         statement={edited}
         original={original}
         start={isClone === 'true' && row ? cloneOf(row) : startFor(choices, channelName)}

@@ -151,9 +151,7 @@ export const CookieBanners = () => {
         consequence="Its consents stay as evidence. The banner itself cannot be restored."
         mustTypeName={(row) => row.lastPublishedAt !== null}
       />
-      {embedded && (
-        <EmbedCodeDialog consentBannerId={embedded.consentBannerId} onClose={() => embed(undefined)} />
-      )}
+      {embedded && <EmbedCodeDialog banner={embedded} onClose={() => embed(undefined)} />}
       {asked && <ReconsentDialog banner={asked} onClose={() => ask(undefined)} />}
     </ListScreen>
   );

@@ -7,58 +7,33 @@ import { BackButton } from '@candour/ui/back-button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
-import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { cookieBanners, cookieBannerScreens } from '../contract.ts';
 import classes from './manage-cookie-banner.module.css';
+import { PublishNow } from './publishing/publish-now.tsx';
 import { Preview } from './set-up/preview.tsx';
 import { SetUpProvider, type Layer, type Overrides, type SetUp } from './set-up/set-up.tsx';
-import { NewBanner } from './set-up/step-basic-details.tsx';
 import { furthestOf, stepsOf } from './set-up/steps.ts';
 import { useIdentityService } from './set-up/use-identity-service.ts';
-
-/** The set-up of a banner, step by step, and beside it the banner itself. */
-export const ManageCookieBanner = () => {
-  const address = useSearchOf(cookieBannerScreens, 'manage-cookie-banner');
-  const navigate = useNavigate();
-  const go = useCallback(
-    (consentBannerId: number, step: number) =>
-      void navigate({
-        ...linkTo(cookieBannerScreens, 'manage-cookie-banner', { search: { consentBannerId, step } }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const back = (
-    <BackButton onClick={() => void navigate({ to: '/cookie-banners' })}>Cookie banners</BackButton>
-  );
-  if (address.consentBannerId === undefined) {
-    return (
-      <>
-        <PageHead
-          title="New cookie banner"
-          purpose="Start with its name and the sites it is for."
-          back={back}
-        />
-        <div className={classes.alone}>
-          <NewBanner onCreated={(id) => go(id, 2)} />
-        </div>
-      </>
-    );
-  }
-  return <Existing consentBannerId={address.consentBannerId} step={address.step ?? 0} go={go} back={back} />;
-};
 
 type Props = {
   consentBannerId: number;
   /** From 1; 0 opens the first step that is not done. */
   step: number;
-  go: (consentBannerId: number, step: number) => void;
-  back: React.ReactNode;
 };
 
-const Existing = ({ consentBannerId, step, go, back }: Props) => {
+/** The set-up of a banner, step by step, and beside it the banner itself. */
+export const ManageCookieBanner = ({ consentBannerId, step }: Props) => {
   const may = useMay();
+  const navigate = useNavigate();
+  const go = useCallback(
+    (next: number) =>
+      void navigate({
+        ...linkTo(cookieBannerScreens, 'manage-cookie-banner', { search: { consentBannerId, step: next } }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, consentBannerId],
+  );
   const { data } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
   const isIdentityVisible = useIdentityService();
   const [overrides, show] = useState<Overrides>();
@@ -81,17 +56,24 @@ const Existing = ({ consentBannerId, step, go, back }: Props) => {
       isIdentityVisible,
       show,
       look,
-      proceed: () => go(consentBannerId, steps[active + 1]?.number ?? active),
+      proceed: () => go(steps[active + 1]?.number ?? active),
     }),
     [consentBannerId, brandId, isReadOnly, isIdentityVisible, go, steps, active],
   );
   if (data === undefined) return <Waiting height={640} />;
   const open = (index: number): void => {
-    if (index !== active) go(consentBannerId, steps[index]?.number ?? 1);
+    if (index !== active) go(steps[index]?.number ?? 1);
   };
   return (
     <SetUpProvider value={setUp}>
-      <PageHead title={data.consentBannerName} purpose={data.domains.join(', ')} back={back} />
+      <PageHead
+        title={data.consentBannerName}
+        purpose={data.domains.join(', ')}
+        back={
+          <BackButton onClick={() => void navigate({ to: '/cookie-banners' })}>Cookie banners</BackButton>
+        }
+        actions={<PublishNow consentBannerId={consentBannerId} />}
+      />
       <div className={classes.columns}>
         <div className={classes.steps}>
           <Steps

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import type { PolicyColumn } from '@candour/policy-table/definition.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
+import { languageChoices, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -67,8 +67,8 @@ const Columns = ({ brandId }: { brandId: number }) => {
   const { field, fieldState } = useController({ control, name: 'columns' });
   const columns = field.value as Column[]; // the form's own value
   const assigned = data?.assignedLanguages ?? [];
-  const spoken = languagesOfBrand(
-    assigned,
+  const spoken = languageChoices(
+    data,
     brandId,
     columns.flatMap(({ headings }) => headings.map((heading) => heading.languageId)),
   );
@@ -84,14 +84,7 @@ const Columns = ({ brandId }: { brandId: number }) => {
         help="Empty headings use the built-in words, which exist in twenty languages."
         isRequired
       >
-        {(control) => (
-          <Select
-            {...control}
-            choices={spoken.map((language) => ({ value: language.languageId, label: language.languageName }))}
-            value={languageId}
-            onValueChange={speak}
-          />
-        )}
+        {(control) => <Select {...control} choices={spoken} value={languageId} onValueChange={speak} />}
       </FieldShell>
       <OrderedList
         label="Columns of the table"

@@ -28,20 +28,22 @@ const plain = resource({
   access: { read: policyTables.list.access, write: policyTables.create.access },
 });
 
-const languagesOf = ({ columns }: PolicyTable): number[] =>
-  columns.flatMap(({ headings }) => headings.map(({ languageId }) => languageId));
+const languagesOf = ({ headings }: PolicyTable['columns'][number]): number[] =>
+  headings.map(({ languageId }) => languageId);
 
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
   const table = record as PolicyTable; // parsed by the contract
   const { brandId, columns } = table;
   const names = columns.map(({ column }) => column);
   if (new Set(names).size < names.length) refuseFields({ columns: 'This value has already been provided' });
-  await mustSpeak(db, {
-    brandId,
-    languageIds: languagesOf(table),
-    held: before === null ? [] : languagesOf(before as PolicyTable),
-    field: () => 'columns',
-  });
+  const held = before === null ? [] : (before as PolicyTable).columns;
+  for (const column of columns)
+    await mustSpeak(db, {
+      brandId,
+      languageIds: languagesOf(column),
+      held: held.filter((one) => one.column === column.column).flatMap(languagesOf),
+      field: () => 'columns',
+    });
 };
 
 /** A table that lists services belongs to their brand and stays there, as does one that was published. */

@@ -89,7 +89,7 @@ export const ManageService = () => {
             name="translations"
             fields={[{ name: 'scriptName' }, { name: 'displayText', as: 'textarea' }]}
             more={(at) => <CookiePurposes at={at} />}
-            languages={spoken?.assignedLanguages ?? []}
+            languages={spoken}
           />
         </FormGroup>
       </RecordForm>

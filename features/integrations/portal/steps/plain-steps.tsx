@@ -14,11 +14,13 @@ const TagsInput = lazyPart(() => import('@candour/ui/tags-input.tsx'), 'TagsInpu
 
 const catalogue = texts({
   way: 'What it does',
-  wayHelp: 'What is fetched becomes people and preferences here.',
+  sendHelp: 'What changes here is sent to the target. The trigger says which changes.',
+  fetchHelp: 'What is fetched becomes people and preferences here.',
   kept: 'Kept from the answer',
   keptText:
     'What the target returns about a person, such as an id, becomes a contact field. A field that already has a value is not changed.',
-  batchingHelp: 'Several changes are sent as a list, and the payload describes each of them.',
+  batchHelp: 'Several changes are sent as a list, and the payload describes each of them.',
+  stateHelp: 'Of several changes of one visitor only the newest state is sent.',
   snapshotHelp: 'Sends the current state of every visitor each time the system runs.',
 });
 
@@ -60,7 +62,7 @@ export const StepDetails = ({ isS3 }: { isS3: boolean }) => {
           choices={ways}
           label={words.way}
           isRequired
-          help={words.wayHelp}
+          help={direction === 'Inbound' ? words.fetchHelp : words.sendHelp}
         />
       )}
     </div>
@@ -81,7 +83,14 @@ export const StepTrigger = () => {
         {...(trigger === 'FullSnapshot' ? { help: words.snapshotHelp } : {})}
       />
       <div className={classes.row}>
-        <Field name="batching.mode" as="select" choices={batchings} isRequired help={words.batchingHelp} />
+        <Field
+          name="batching.mode"
+          as="select"
+          choices={batchings}
+          isRequired
+          {...(mode === 'Batch' ? { help: words.batchHelp } : {})}
+          {...(mode === 'PerDataSubject' ? { help: words.stateHelp } : {})}
+        />
         {mode !== 'Single' && <Field name="batching.size" isRequired />}
       </div>
     </div>

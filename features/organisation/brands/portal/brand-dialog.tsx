@@ -1,6 +1,5 @@
 import { formOf } from '@candour/kit/portal/form-of.ts';
-import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
-import type { AssignedLanguage } from '../../languages/contract.ts';
+import { languageChoices, type KnownLanguages } from '@candour/kit/portal/languages-of-brand.ts';
 import { brands, type Brand } from '../contract.ts';
 
 const form = formOf(brands);
@@ -9,22 +8,25 @@ type Props = {
   title: string;
   /** Undefined for a new one. */
   brand: Brand | undefined;
-  languages: readonly AssignedLanguage[];
+  languages: KnownLanguages;
   save: (values: Partial<Brand>) => Promise<unknown>;
   isReadOnly: boolean;
   onClose: () => void;
 };
 
-/** Languages for some brands only are not available to a new one. */
-const openTo = (brand: Brand | undefined, languages: Props['languages']) =>
-  brand === undefined
-    ? languages.filter(({ brandIds }) => brandIds.length === 0)
-    : languagesOfBrand(languages, brand.brandId, [brand.defaultLanguageId]);
+/** Languages that are for some brands only are not for one that is made now. */
+const choicesFor = (brand: Brand | undefined, languages: KnownLanguages) => {
+  if (brand !== undefined) return languageChoices(languages, brand.brandId, [brand.defaultLanguageId]);
+  const open = languages.assignedLanguages.filter(({ brandIds }) => brandIds.length === 0);
+  return languageChoices({ ...languages, assignedLanguages: open }, undefined);
+};
 
 /** The form of one brand. */
 const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Props) => (
   <form.Dialog
-    record={brand ?? { defaultLanguageId: languages.find((one) => one.isDefault)?.languageId }}
+    record={
+      brand ?? { defaultLanguageId: languages.assignedLanguages.find((one) => one.isDefault)?.languageId }
+    }
     title={title}
     save={save}
     isReadOnly={isReadOnly}
@@ -32,14 +34,7 @@ const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Pro
   >
     <form.Field name="brandName" autoFocus />
     <form.Field name="brandCode" />
-    <form.Field
-      name="defaultLanguageId"
-      as="select"
-      choices={openTo(brand, languages).map(({ languageId, languageName }) => ({
-        value: languageId,
-        label: languageName,
-      }))}
-    />
+    <form.Field name="defaultLanguageId" as="select" choices={choicesFor(brand, languages)} />
     <form.Field name="logoUrl" />
     <form.Field name="publicHost" />
     <form.Field name="isActive" />

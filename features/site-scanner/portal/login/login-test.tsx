@@ -24,7 +24,7 @@ const catalogue = texts({
   running: 'Signing in …',
   works: 'Signed in. Scans with this template see the site as this user.',
   fails: 'Not signed in.',
-  owner: 'This site belongs to the brand, or its owner agreed to the scan',
+  owner: 'This site is ours, or its owner agreed to the scan',
   picture: 'The last page, with its fields blurred',
 });
 

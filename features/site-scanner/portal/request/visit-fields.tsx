@@ -82,15 +82,19 @@ const Selectors = () => {
   const rows = useWatch({ control, name: 'actionSelectors' }) as { actionTypeId: number }[];
   const actions = useWatch({ control, name: 'actionTypeIds' }) as number[];
   const offered = withSelector.filter((one) => actions.includes(one));
-  const free = offered.find((one) => rows.every(({ actionTypeId }) => actionTypeId !== one));
-  const choices = offered.map((value) => ({ value, label: actionText(value) }));
+  const free = offered.filter((one) => rows.every(({ actionTypeId }) => actionTypeId !== one));
+  // An action has one selector.
+  const choicesOf = (at: number) =>
+    offered
+      .filter((one) => free.includes(one) || one === rows[at]?.actionTypeId)
+      .map((value) => ({ value, label: actionText(value) }));
   return (
     <fieldset className={ownClasses.selectors}>
       <legend className={ownClasses.legend}>{words.selectors}</legend>
       <p className={classes.dim}>{words.selectorsText}</p>
       {fields.map(({ id }, at) => (
         <div key={id} className={ownClasses.selector}>
-          <Field name={`actionSelectors.${at}.actionTypeId`} as="select" choices={choices} isRequired />
+          <Field name={`actionSelectors.${at}.actionTypeId`} as="select" choices={choicesOf(at)} isRequired />
           <Field name={`actionSelectors.${at}.selector`} placeholder="#accept" isRequired />
           <IconButton
             path={mdiClose}
@@ -100,9 +104,9 @@ const Selectors = () => {
           />
         </div>
       ))}
-      {free !== undefined && (
+      {free[0] !== undefined && (
         <div>
-          <Button small icon={mdiPlus} onClick={() => append({ actionTypeId: free, selector: '' })}>
+          <Button small icon={mdiPlus} onClick={() => append({ actionTypeId: free[0], selector: '' })}>
             {words.add}
           </Button>
         </div>

@@ -14,7 +14,7 @@ const catalogue = texts({
   title: 'Domains',
   search: 'Search domains',
   empty: 'No domains scanned yet',
-  emptyText: 'The first scan of a site asks whether it belongs to the brand. The answer is kept here.',
+  emptyText: 'The first scan of a site asks whether it is yours. The answer is kept here.',
   deleted: 'Withdrawn',
   gone: 'The next scan of this domain asks again. Schedules for it are skipped until then.',
 });

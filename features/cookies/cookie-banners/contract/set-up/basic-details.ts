@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { foreignBanners } from '@candour/consent/foreign-markups.ts';
+import { heldAddress, holdModes } from '@candour/consent/hold.ts';
 import * as field from '@candour/kit/contract/fields';
 import {
   isLink,
@@ -26,7 +28,39 @@ const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(maxValu
 const days = (title: string, byDefault: number, description: string) =>
   field.withDefault(title, daysToExpiry, byDefault, { description });
 
-/** A path of a site, as it appears in an address. */
+/** What is held by its address, or by a part of its code; without a service an address is never held. */
+const holdRule = z
+  .strictObject({
+    kind: field.choice('Kind', ['Address', 'Code']),
+    text: field.text('Address or code', { max: 500 }),
+    cookieScriptId: field.optionalLookup('Service'),
+  })
+  .check(
+    z.refine(({ kind, text }) => kind === 'Code' || heldAddress.test(text), {
+      path: ['text'],
+      error: 'Write it as host or host/path, such as static.example.com or example.com/tag/*',
+    }),
+    z.refine(({ kind, text }) => kind === 'Address' || text.length >= 8, {
+      path: ['text'],
+      error: 'Name at least 8 characters that stand in this code and in no other',
+    }),
+    z.refine(({ kind, cookieScriptId }) => kind === 'Address' || cookieScriptId !== null, {
+      path: ['cookieScriptId'],
+      error: field.requiredMessage,
+    }),
+  );
+const holdRules = field.listOf('Addresses of services', holdRule, {
+  max: 200,
+  description: 'Such as static.example.com or example.com/tag/*',
+});
+
+/** What a word in the marks of another banner stands for. */
+const markupValue = z.strictObject({
+  value: field.text('Word', { max: 200 }),
+  cookieScriptId: field.lookup('Service'),
+});
+
+/** A path of a site, as it stands in an address. */
 export const sitePath = regex(/^\/[^\s?#]*$/);
 export const basicDetails = z.strictObject({
   consentBannerName: field.text('Banner name', { max: 100 }),
@@ -73,6 +107,14 @@ export const basicDetails = z.strictObject({
   excludedPaths: field.listOf('Excluded paths', z.string().check(z.trim(), field.ruled(sitePath)), {
     description: 'Paths where the banner is not shown, such as /imprint*',
   }),
+  hold: field.withDefault('Automatic blocking', z.enum(holdModes), 'Off', {
+    description: 'Holds scripts, frames and pixels in your pages by their address until a visitor says yes',
+  }),
+  holdRules,
+  markups: field.listOf('Marks of another banner', z.enum(foreignBanners), {
+    description: 'Elements that are marked for it wait for this banner, so your pages need no change',
+  }),
+  markupValues: field.listOf('Words of your own in those marks', markupValue, { max: 200 }),
 });
 
 /** For a new banner; without the first member it starts from the organisation's default. */

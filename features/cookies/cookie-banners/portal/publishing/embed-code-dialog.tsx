@@ -5,15 +5,16 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import type { ConsentBanner } from '../../contract.ts';
 import { bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { EmbedCodes } from './embed-codes.tsx';
 
 /** The code of a banner for its site, by profile and language, in every variant. */
 export const EmbedCodeDialog = ({
-  consentBannerId,
+  banner: { consentBannerId, brandId },
   onClose,
 }: {
-  consentBannerId: number;
+  banner: Pick<ConsentBanner, 'consentBannerId' | 'brandId'>;
   onClose: () => void;
 }) => {
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
@@ -40,7 +41,11 @@ export const EmbedCodeDialog = ({
           )}
         </FieldShell>
       )}
-      {profileId === undefined ? <Waiting height={240} /> : <EmbedCodes profileId={profileId} />}
+      {profileId === undefined ? (
+        <Waiting height={240} />
+      ) : (
+        <EmbedCodes profileId={profileId} brandId={brandId} />
+      )}
     </Dialog>
   );
 };

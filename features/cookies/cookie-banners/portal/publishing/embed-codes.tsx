@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { CodeBlock } from '@candour/ui/code-block.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
@@ -15,14 +16,14 @@ import { TrySites } from './try-sites.tsx';
 const browserLanguage = '';
 
 /** The code of one profile in every form it has, the usual one open. */
-export const EmbedCodes = ({ profileId }: { profileId: number }) => {
+export const EmbedCodes = ({ profileId, brandId }: { profileId: number; brandId: number }) => {
   const [languageCode, speak] = useState(browserLanguage);
   const [opened, open] = useState<string | null>('standard');
   const { data: assigned } = useRead(languages.assigned);
   const { data } = useRead(publishing.embedCode, {
     query: { ProfileId: profileId, LanguageCode: languageCode },
   });
-  const choices = (assigned?.assignedLanguages ?? []).map((language) => ({
+  const choices = languagesOfBrand(assigned?.assignedLanguages ?? [], brandId).map((language) => ({
     value: language.languageCode,
     label: language.languageName,
   }));

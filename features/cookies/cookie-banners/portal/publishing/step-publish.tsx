@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 /** Step 9: brings profiles to visitors, and back. */
 export const StepPublish = () => {
-  const { consentBannerId } = useSetUp();
+  const { consentBannerId, brandId } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
   const [tab, open] = useState<Tab>('profiles');
   if (data === undefined) return <Waiting height={240} />;
@@ -45,7 +45,9 @@ export const StepPublish = () => {
       {tab === 'log' && <PublishLog />}
       {tab === 'profiles' && <Profiles profiles={data.profiles} onPublished={() => open('code')} />}
       {tab === 'code' && (
-        <ByProfile profiles={data.profiles}>{(id) => <EmbedCodes profileId={id} />}</ByProfile>
+        <ByProfile profiles={data.profiles}>
+          {(id) => <EmbedCodes profileId={id} brandId={brandId} />}
+        </ByProfile>
       )}
       {tab === 'versions' && (
         <ByProfile profiles={data.profiles}>{(id) => <Versions profileId={id} />}</ByProfile>

@@ -1,22 +1,20 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
+import { languageChoices } from '@candour/kit/portal/languages-of-brand.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
-import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { getConfigurationKeys } from '../../../../organisation/configuration-keys/contract.ts';
 import { languages } from '../../../../organisation/languages/contract.ts';
 import { privacyPolicies } from '../../../../consent-model/privacy-policies/contract.ts';
 import { cookieBanners } from '../../contract.ts';
 import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
+import { BlockingFields, MovingFields } from './blocking-fields.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
-import { useIdentityService } from './use-identity-service.ts';
 
 const form = formOf({ fields: basicDetails });
 
@@ -26,7 +24,7 @@ const models = [
   { value: 'NoticeOnly', label: 'Notice only: visitors are told' },
 ];
 
-/** Step 1 of a banner that exists. */
+/** Step 1: name, sites, languages, consent model. */
 export const StepBasicDetails = () => {
   const { consentBannerId, isReadOnly, isIdentityVisible, proceed } = useSetUp();
   const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });
@@ -49,57 +47,22 @@ export const StepBasicDetails = () => {
       onSaved={proceed}
     >
       <TellPreview part="basicDetails" layer="preBanner" />
-      <BasicDetailFields hasIdentity={isIdentityVisible} />
+      <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
       <StepFoot />
     </form.Form>
   );
 };
 
-/** Step 1 of a banner that does not exist yet. */
-export const NewBanner = ({ onCreated }: { onCreated: (consentBannerId: number) => void }) => {
-  const brandId = useOwnBrand();
-  const { data } = useRead(languages.assigned);
-  const sourceId = useSourceLanguage(data?.assignedLanguages ?? [], brandId);
-  const { data: keys } = useRead(getConfigurationKeys);
-  const hasIdentity = useIdentityService();
-  const create = useWrite(cookieBanners.create, {
-    invalidates: [cookieBanners.list],
-    done: 'Banner created',
-  });
-  if (data === undefined || keys === undefined) return <Waiting height={480} />;
-  const days = keys.find(({ keyName }) => keyName === 'DefaultConsentExpiryDays')?.keyValue;
-  const record = {
-    defaultLanguageId: sourceId,
-    ...(Number(days) > 0 ? { consentExpiryDays: Number(days) } : {}),
-    // A single brand needs no choice.
-    ...(brandId === undefined ? {} : { brandId }),
-  };
-  return (
-    <form.Form
-      record={record}
-      className={layout.stack5}
-      save={async (values) => {
-        const body = basicDetails.parse(values);
-        const { newConsentBannerId } = await create.mutateAsync({ body });
-        setTimeout(() => onCreated(newConsentBannerId));
-      }}
-    >
-      <BasicDetailFields hasIdentity={hasIdentity} />
-      <StepFoot label="Create banner and continue" />
-    </form.Form>
-  );
-};
+type Props = { hasIdentity: boolean; consentBannerId: number };
 
-const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
+const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
   const { control } = useFormHandle();
   const { data } = useRead(languages.assigned);
   const brandId = useWatch({ control, name: 'brandId' }) as number | undefined; // of this very form
   const { defaultValues } = useFormState({ control });
   const { defaultLanguageId, languageIds = [] } = (defaultValues ?? {}) as Partial<BasicDetails>;
   const held = [...languageIds, ...(defaultLanguageId === undefined ? [] : [defaultLanguageId])];
-  const spoken = languagesOfBrand(data?.assignedLanguages ?? [], brandId, held).map(
-    ({ languageId, languageName }) => ({ value: languageId, label: languageName }),
-  );
+  const spoken = languageChoices(data, brandId, held);
   return (
     <>
       <form.Field name="consentBannerName" autoFocus />
@@ -125,6 +88,8 @@ const BasicDetailFields = ({ hasIdentity }: { hasIdentity: boolean }) => {
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
       {hasIdentity && <form.Field name="cisEnabled" />}
+      <BlockingFields consentBannerId={consentBannerId} />
+      <MovingFields consentBannerId={consentBannerId} />
     </>
   );
 };

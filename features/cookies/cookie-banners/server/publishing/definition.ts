@@ -6,6 +6,8 @@ import { rewordedFor } from '@candour/consent/model-texts.ts';
 import type { BannerTexts } from '../../contract/set-up/translations.ts';
 import { leadingTo } from './chosen-policy.ts';
 import { categoriesOf } from './definition-categories.ts';
+import { holdOf } from './definition-hold.ts';
+import { markupsOf } from './definition-markups.ts';
 import { languagesOf, type Materials } from './materials.ts';
 
 export type Publication = {
@@ -32,6 +34,9 @@ export const definitionOf = (
   const isDefault = languageId === details.defaultLanguageId;
   const model = profile.settings.consentModelOverride ?? details.consentModel;
   const texts = isDefault ? undefined : banner.translations[String(languageId)];
+  const categories = categoriesOf(materials, languageId, model);
+  const hold = holdOf(materials, categories, [transactionalUrl, contentUrl]);
+  const markups = markupsOf(materials, categories);
   const definition: BannerDefinition = {
     schemaVersion: 1,
     licenceId,
@@ -72,8 +77,10 @@ export const definitionOf = (
     modal: modalOf(materials, texts),
     texts: textsFor(code).fixed,
     colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
-    categories: categoriesOf(materials, languageId, model),
+    categories,
     vendors: [],
+    ...(hold && { hold }),
+    ...(markups.length > 0 && { markups }),
     custom: customOf(materials),
   };
   return policy === null ? definition : leadingTo(definition, policy);

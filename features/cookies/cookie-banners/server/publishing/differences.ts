@@ -3,11 +3,8 @@ import type { VersionRow } from './version-rows.ts';
 
 export type Difference = { what: string; before: string | null; after: string | null };
 
-/**
- * Members that differ in every version and mean nothing to people; ids neither, since names are next to
- * them.
- */
-const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion']);
+/** Members that differ in every version and say nothing to a person; nor do ids, whose names stand beside them. */
+const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion', 'known']);
 
 /**
  * Every text, switch and colour that publishing would change, by language, with names that people
@@ -64,8 +61,8 @@ const flatten = (value: unknown, path = ''): Map<string, string> => {
 };
 
 const nameOf = (item: unknown): string | undefined => {
-  const { name, cookieName, url } = (item ?? {}) as Record<string, unknown>;
-  const found = name ?? cookieName ?? url;
+  const { name, cookieName, url, rule, banner } = (item ?? {}) as Record<string, unknown>;
+  const found = name ?? cookieName ?? url ?? rule ?? banner;
   return typeof found === 'string' ? found : undefined;
 };
 

@@ -26,6 +26,7 @@ const codes = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, wanted: Wa
     licenceId: await readKey(db, 'LicenseID'),
     live: version ? liveFacts(version, languageCode, platform) : null,
     isGoogleOn: basicDetails.googleConsentModeEnabled,
+    isHolding: version ? mainDefinition(version)?.hold !== undefined : basicDetails.hold !== 'Off',
     shown: {
       cloud: await isShown('CookieBannerCloudEmbedCodeDisplay'),
       legacy: await isShown('CookieBannerLegacyEmbedCodeVueDisplay'),

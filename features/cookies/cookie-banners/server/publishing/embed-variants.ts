@@ -11,6 +11,8 @@ export type EmbedFacts = {
   licenceId: string;
   /** Whether the banner informs Google; if not, the loader must not either. */
   isGoogleOn: boolean;
+  /** The live version holds by address, which only what stands first in the page can. */
+  isHolding: boolean;
   /** Of the live version; null before the first publish. */
   live: { version: number; stub: string; file: string; integrity: string } | null;
   shown: { cloud: boolean; legacy: boolean };
@@ -19,17 +21,18 @@ export type EmbedFacts = {
 const floatingUrl = ({ base, profileId, languageCode }: EmbedFacts): string =>
   `${base}/cb/${profileId}/live${languageCode === '' ? '' : `.${languageCode.toLowerCase()}`}.js`;
 
-/** Every variant of a profile's code, the one for most sites first. */
+/** Every form the code of a profile has, the one for most sites first; where it holds by address, those that can. */
 export const embedVariants = (facts: EmbedFacts): { embedCodes: EmbedCode[]; floating: string } => {
-  const { shown, live } = facts;
+  const { shown, live, isHolding } = facts;
   const embedCodes = [
     standard(facts),
     live && stubbed(facts, live.stub),
     live && pinned(facts, live),
-    withLoader(facts),
-    inTagManager(facts),
+    // These load it when the page has long begun.
+    isHolding ? null : withLoader(facts),
+    isHolding ? null : inTagManager(facts),
     shown.cloud ? fromNetwork(facts) : null,
-    shown.legacy ? legacy(facts) : null,
+    shown.legacy && !isHolding ? legacy(facts) : null,
   ].filter((each) => each !== null);
   return { embedCodes, floating: floatingUrl(facts) };
 };
@@ -49,7 +52,7 @@ const stubbed = (facts: EmbedFacts, stub: string): EmbedCode =>
     title: 'Inline stub with asynchronous script',
     description:
       'For sites that count every millisecond. The stub holds tags back at once while the page goes on loading. ' +
-      'Copy it again after publishing changed services or consent types.',
+      'Copy it again after publishing changed services, consent types or addresses that are held.',
     inline: stub,
     code: `<script>${stub}</script>\n${tag({ async: true, src: floatingUrl(facts) })}`,
   });

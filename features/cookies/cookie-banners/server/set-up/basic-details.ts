@@ -4,7 +4,9 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mergeRecord } from '@candour/kit/server/merge-record';
+import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
+import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import { numberOf, readKey } from '../../../../organisation/configuration-keys/door.ts';
 import { cookieBanners } from '../../contract.ts';
 import { type BasicDetails, basicDetails } from '../../contract/set-up/basic-details.ts';
@@ -22,7 +24,34 @@ const answerOf = (row: BannerRow) => ({
   reConsentNo: row.reConsentNo,
 });
 
-const create = async (
+/** What names services of the brand, and addresses that are not the whole site itself. */
+const mustHold = async (
+  db: Db,
+  { brandId, domains, holdRules, markupValues }: BasicDetails,
+): Promise<void> => {
+  const exist = (rows: readonly { cookieScriptId: number | null }[], field: string) =>
+    mustExist(db, {
+      table: 'cookie_script',
+      column: 'cookie_script_id',
+      ids: rows.flatMap(({ cookieScriptId }) => cookieScriptId ?? []),
+      field,
+      brandId,
+    });
+  await exist(holdRules, 'holdRules');
+  await exist(markupValues, 'markupValues');
+  const at = holdRules.findIndex(({ kind, text, cookieScriptId }) => {
+    const host = text.replace(/^=/, '');
+    const isSite = domains.some((domain) => registrableDomain(domain) === registrableDomain(host));
+    return kind === 'Address' && cookieScriptId !== null && !text.includes('/') && isSite;
+  });
+  if (at >= 0)
+    refuseFields({
+      [`holdRules.${at}.text`]: 'This is your own site: name a path too, as in example.com/tag',
+    });
+};
+
+/** Makes a banner, worded in its default language; answers its id. */
+export const createBanner = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   details: BasicDetails,
 ): Promise<number> => {
@@ -40,6 +69,7 @@ const create = async (
     .select('languageCode')
     .where('languageId', '=', details.defaultLanguageId)
     .executeTakeFirstOrThrow();
+  await mustHold(db, details);
   const policy = await mustBeOpen(db, details);
   const privacyPolicyUrl = policy?.policyUrl ?? details.privacyPolicyUrl;
   const { preBanner, gpcBanner, configuration } = startingParts(
@@ -95,7 +125,8 @@ const defaultCollection = async (db: Db, brandId: number) => {
   return { collectionTemplateId, categories: JSON.stringify(categories), scripts: JSON.stringify(scripts) };
 };
 
-const defaultExpiryDays = async (db: Db): Promise<number> =>
+/** How long a yes lasts where nothing else is said. */
+export const defaultExpiryDays = async (db: Db): Promise<number> =>
   numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
 
 /** The brand is fixed once something was published: consents belong to it. */
@@ -132,6 +163,7 @@ const save = async (
   mustHoldBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
   await mustBeOpen(call.db, details);
+  await mustHold(call.db, details);
   const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
   const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
   const { brandId } = details;
@@ -209,7 +241,7 @@ const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): 
 
 export const basicDetailEndpoints: Endpoint[] = [
   handle(cookieBanners.create, async (call) => ({
-    newConsentBannerId: await create(call, {
+    newConsentBannerId: await createBanner(call, {
       ...call.body,
       consentExpiryDays: call.body.consentExpiryDays ?? (await defaultExpiryDays(call.db)),
     }),

@@ -56,7 +56,7 @@ export const profilesOf = async (db: Db, consentBannerId: number): Promise<Banne
   (await view(db).where('p.consentBannerId', '=', consentBannerId).execute()).map(asProfile);
 
 /** The writable members of a profile, as a caller sends them. */
-type ProfileInput = Omit<
+export type ProfileInput = Omit<
   BannerProfile,
   'profileId' | 'accessKeyName' | 'liveVersion' | 'stagedVersion' | 'publishedAt' | 'status' | 'rowVersion'
 >;
@@ -123,7 +123,8 @@ const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): voi
   if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
-const create = async (call: Saving, input: ProfileInput): Promise<number> => {
+/** Makes a profile of a banner; answers its id. */
+export const createProfile = async (call: Saving, input: ProfileInput): Promise<number> => {
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
   mustHoldBrand(call, banner.brandId);
@@ -216,7 +217,7 @@ export const profileEndpoints: Endpoint[] = [
       : notFound();
   }),
   handle(bannerProfiles.create, async (call) => ({
-    newConsentBannerId: await create(call, call.body as ProfileInput),
+    newConsentBannerId: await createProfile(call, call.body as ProfileInput),
   })),
   handle(bannerProfiles.update, (call) => update(call, call.body)),
   handle(bannerProfiles.remove, async (call) => {

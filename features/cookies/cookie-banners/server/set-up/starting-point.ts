@@ -12,7 +12,10 @@ export const startingParts = (
 ): { preBanner: PreBannerPart; gpcBanner: GpcBannerPart; configuration: ConfigurationPart } => {
   const texts = suggestedTexts(languageCode, consentModel);
   return {
-    preBanner: startingPreBanner(texts, { isNotice: consentModel === 'NoticeOnly', privacyPolicyUrl }),
+    preBanner: startingPreBanner(texts, {
+      isNotice: consentModel === 'NoticeOnly',
+      policyLink: { text: textsFor(languageCode).fixed.privacyPolicy, url: privacyPolicyUrl },
+    }),
     gpcBanner: startingGpcBanner(texts),
     configuration: startingConfiguration(texts),
   };
@@ -65,7 +68,7 @@ const quiet = (text: string, show = true) => ({ text, show, look: 'Button2' as c
 
 const startingPreBanner = (
   texts: BannerTexts,
-  { isNotice, privacyPolicyUrl }: { isNotice: boolean; privacyPolicyUrl: string },
+  { isNotice, policyLink }: { isNotice: boolean; policyLink: { text: string; url: string } },
 ): PreBannerPart => ({
   preBannerHidden: false,
   position: 'Bottom',
@@ -77,7 +80,7 @@ const startingPreBanner = (
   manage: quiet(texts.preBannerManage),
   closeButton: { show: false, meaning: 'Reject' },
   blockPage: false,
-  links: privacyPolicyUrl === '' ? [] : [{ text: 'Privacy policy', url: privacyPolicyUrl }],
+  links: policyLink.url === '' ? [] : [policyLink],
   logoUrl: '',
   autoHideSeconds: null,
 });

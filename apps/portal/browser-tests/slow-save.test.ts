@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { placeOf } from '@candour/testing/place';
+import { policyRecord } from '@candour/features/consent-model/privacy-policies/samples.ts';
+import { withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+
+/** Holds every write back until it is let go. */
+const holdWrites = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (['PUT', 'POST'].includes(route.request().method())) await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('[mend B1] what is typed while a slow save is under way stays, unsaved, and is saved by the next one', async () => {
+  await placeOf(portal.server(), 1).send(
+    'POST',
+    '/api/PrivacyPolicies',
+    policyRecord(placeOf(portal.server(), 1)),
+  );
+  const page = await portal.open('U0', '/privacy-policies');
+  await page.getByRole('button', { name: 'Privacy policy', exact: true }).click();
+  const newest = page.getByRole('region', { name: /^Version/ }).first();
+  const reference = newest.getByLabel('Version reference');
+  const visible = page.getByRole('switch', { name: 'Visible in CS portal' });
+  await reference.fill('first');
+  const letGo = await holdWrites(page);
+  await saveButton(page).click();
+  await page.getByText('Saving…').waitFor();
+  await reference.fill('first and second');
+  const wasVisible = await visible.isChecked();
+  await visible.click();
+  letGo();
+  await page.getByText('Privacy policy saved').waitFor();
+  await page.getByText('Unsaved changes').waitFor();
+  expect(await reference.inputValue()).toBe('first and second');
+  await saveButton(page).click();
+  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
+  await page.reload();
+  expect(await reference.inputValue()).toBe('first and second');
+  expect(await visible.isChecked()).toBe(!wasVisible);
+});
+
+test('[mend B1] a form that goes away with its save takes nothing more while that is under way', async () => {
+  const page = await portal.open('U0', '/meta-data-keys');
+  await page.getByRole('button', { name: 'Add meta-data key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Key', { exact: true }).fill('till_number');
+  await dialog.getByLabel('Brand').click();
+  await page.getByRole('option', { name: 'Universal' }).click();
+  const name = dialog.getByLabel('Display name');
+  await name.fill('Till');
+  const letGo = await holdWrites(page);
+  await name.press('Enter');
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-busy'))
+    .toBe('true');
+  await name.press('End');
+  await page.keyboard.type(' of the shop');
+  expect(await name.inputValue()).toBe('Till');
+  letGo();
+  await page.getByText('Meta-data key added').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,1 @@
+export { createKey } from './server.ts';

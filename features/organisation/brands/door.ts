@@ -1,0 +1,1 @@
+export { addBrand, changeBrand, seedBrand } from './server.ts';

@@ -1,0 +1,1 @@
+export { assignAlso } from './server.ts';

@@ -1,0 +1,1 @@
+export { latestScanOf, takeServicesOf } from './server/found-services.ts';

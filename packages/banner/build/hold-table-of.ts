@@ -1,0 +1,38 @@
+import type { HoldDefinition } from '../../consent/hold.ts';
+import type { HoldTable } from '../runtime/hold/hold-table.ts';
+
+/** What is held, as the script carries it: rules that wait for the same services stand together. */
+export const holdTableOf = ({ rules, texts, known }: HoldDefinition, letGoUrl: string): HoldTable => {
+  const waiting = [
+    ...known.flatMap(({ hosts, channelIds }) => hosts.map((rule) => ({ rule, channelIds }))),
+    ...rules,
+  ].filter(({ rule }) => !rule.startsWith('!'));
+  const free = rules.filter(({ rule }) => rule.startsWith('!')).map(({ rule }) => rule);
+  const sets = Map.groupBy([...waiting, ...texts], ({ channelIds }) => channelIds.toSorted(byNumber).join());
+  const groups = [...sets.values()].map((set, at) => {
+    const held = set.flatMap((each) => ('rule' in each ? each.rule : []));
+    // What goes free waits for nothing, so it may stand in any group.
+    return [
+      (set[0]?.channelIds ?? []).toSorted(byNumber),
+      textOf(at ? held : [...held, ...free]),
+      ...set.flatMap((each) => ('text' in each ? each.text : [])),
+    ] satisfies HoldTable[1];
+  });
+  return [letGoUrl, ...groups];
+};
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** By the last label of the host, in order, as that takes the fewest bytes. */
+const textOf = (rules: string[]) => {
+  const parts = [...new Set(rules)].sort().map((rule) => {
+    const [, signs = '', host = '', path = ''] = /^([!=]*)([^/]*)(.*)$/.exec(rule) ?? [];
+    const at = host === '.' ? 1 : host.lastIndexOf('.');
+    const before = host === '.' ? host : host.slice(0, Math.max(at, 0));
+    // What separates rules can stand in a path all the same.
+    return { last: host.slice(at + 1), written: signs + before + path.replaceAll(/[\s:|]/g, '*') };
+  });
+  return [...Map.groupBy(parts, ({ last }) => last)]
+    .map(([last, group]) => `${last}:${group.map(({ written }) => written).join(' ')}`)
+    .join('|');
+};

@@ -1,0 +1,50 @@
+/** Banners whose marks in pages are understood, so that a site moves over without being edited. */
+export const foreignBanners = [
+  'OneTrust',
+  'Cookiebot',
+  'Usercentrics',
+  'Klaro',
+  'VanillaCookieConsent',
+] as const;
+export type ForeignBanner = (typeof foreignBanners)[number];
+
+/** What the values in a site's marks stand for: an element waits for all channels of its values. */
+export type MarkupDefinition = {
+  banner: ForeignBanner;
+  values: { value: string; channelIds: number[] }[];
+};
+
+/** The purpose that a foreign banner means by one of its own words; words of a site's own are named in the portal. */
+export const foreignValues: Record<ForeignBanner, Record<string, ForeignPurpose>> = {
+  OneTrust: {
+    C0001: 'necessary',
+    C0002: 'performance',
+    C0003: 'functional',
+    C0004: 'targeting',
+    C0005: 'social',
+  },
+  Cookiebot: {
+    necessary: 'necessary',
+    preferences: 'functional',
+    statistics: 'performance',
+    marketing: 'targeting',
+  },
+  Usercentrics: {},
+  Klaro: {},
+  VanillaCookieConsent: {
+    necessary: 'necessary',
+    functionality: 'functional',
+    functional: 'functional',
+    preferences: 'functional',
+    analytics: 'performance',
+    performance: 'performance',
+    statistics: 'performance',
+    marketing: 'targeting',
+    advertisement: 'targeting',
+    ads: 'targeting',
+    targeting: 'targeting',
+    social: 'social',
+  },
+};
+
+export type ForeignPurpose = 'necessary' | 'functional' | 'performance' | 'targeting' | 'social';
