@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
-import { addTag, choose, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
+import { choose, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
 import { startProduct, startSite, type Product } from './product.ts';
 
 let product: Product;

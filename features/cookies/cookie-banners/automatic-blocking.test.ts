@@ -109,7 +109,7 @@ describe('automatic blocking', () => {
     ]);
     expect(known.flatMap(({ hosts }) => hosts).length).toBeGreaterThan(200);
     expect(known.flatMap(({ hosts }) => hosts).length + rules.length).toBeLessThanOrEqual(260);
-    for (const { rule, channelIds } of rules.filter(({ channelIds: [channel] }) => channel))
+    for (const { channelIds } of rules.filter(({ channelIds: [channel] }) => channel))
       expect(services.map(({ channelId }) => channelId)).toEqual(expect.arrayContaining(channelIds));
   });
 

@@ -21,6 +21,7 @@ export const language = z.object({
   rowVersion: field.rowVersion(),
 });
 export type Language = z.output<typeof language>;
+export type AssignedLanguage = Omit<Language, 'translationsComplete'>;
 
 export const missingTranslation = z.object({
   productArea: z.int(),

@@ -72,7 +72,7 @@ export const ManageCookieBanner = ({ consentBannerId, step }: Props) => {
         back={
           <BackButton onClick={() => void navigate({ to: '/cookie-banners' })}>Cookie banners</BackButton>
         }
-        actions={<PublishNow consentBannerId={consentBannerId} />}
+        actions={<PublishNow banner={data} />}
       />
       <div className={classes.columns}>
         <div className={classes.steps}>
