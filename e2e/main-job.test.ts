@@ -85,7 +85,7 @@ test('an administrator sets a banner up step by step and publishes it', { timeou
   await stepIsOpen('Banner configuration');
   await next();
   await stepIsOpen('Categories');
-  // The one category with a service is there; a further one is added by hand.
+  // The one category with a service is there; another one is added by hand.
   await staff.getByRole('list', { name: 'Categories of the banner' }).getByText('Statistics').waitFor();
   await staff.getByRole('button', { name: 'Functional' }).click({ timeout: 3000 });
   await next();

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const mark = '\0outline:';
 // The list of features, and what a browser loads before anybody is signed in.
 const importers = /\/apps\/portal\/src\/(?:[\w-]+\.tsx?|sign-in\/[\w-]+\.tsx?)$/;
-// What only schemas say: they belong to the chunks of the screens that use them.
+// Members that contain only schemas: they belong to the chunks of the screens that use them.
 const schemaMembers = new Set(['params', 'query', 'body', 'response', 'accepted', 'fields', 'rules']);
 
 /**

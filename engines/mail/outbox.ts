@@ -18,7 +18,7 @@ export type Letter = {
   text: string;
   /** Parts of the texts that are masked once the email is delivered. */
   secrets: readonly string[];
-  /** Whether somebody asked for it; counted for each address and type. */
+  /** Whether somebody requested it; counted for each address and type. */
   isAsked: boolean;
 };
 

@@ -94,10 +94,13 @@ export type BannerDefinition = {
   colours: ColourScheme;
   categories: CategoryDefinition[];
   vendors: VendorDefinition[];
-  /** Left out where nothing is held back by its address. */
+  /** Absent if nothing is held by address. */
   hold?: HoldDefinition;
-  /** Left out where marks of no other banner are understood. */
+  /** Absent if no other banner's marks are understood. */
   markups?: MarkupDefinition[];
-  /** From the profile's template; empty strings where unused. HTML is sanitised rich text, shown under the body. */
+  /**
+   * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
+   * body.
+   */
   custom: { css: string; html: string; js: string };
 };

@@ -32,7 +32,7 @@ const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
   uncoverFocus();
 };
 
-/** What has the focus comes out from under the message, and from under a bar that made way for it. */
+/** Scrolls the focused element out from under the message, and from under a bar that made way for it. */
 const uncoverFocus = (): void => {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return;

@@ -41,7 +41,7 @@ test.for([
   expect(page.refused).toEqual([]);
 });
 
-test('a mistake is marked where the grammar arrives late', async () => {
+test('a mistake is marked even if the grammar arrives late', async () => {
   const page = await open();
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));

@@ -47,7 +47,7 @@ test('[mend B6] Escape returns the focus to what opened a dialog or a sheet', as
   await expect.poll(() => isFocused(menu)).toBe(true);
 });
 
-test('[mend B6] what scrolls of a tall dialog lies inside its round corners', async () => {
+test('[mend B6] the scrolling part of a tall dialog stays inside its round corners', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 1280, height: 420 } });
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog');

@@ -44,7 +44,7 @@ const pick = async (page: Page, label: string, option: string): Promise<void> =>
   await page.getByRole('option', { name: option }).click();
 };
 
-test('[mend E] each choice of a service is explained by its own words', async () => {
+test('[mend E] each choice of a service is explained in its own words', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   const told = (text: RegExp) => page.getByText(text);
   await told(/What changes here is sent to the target/).waitFor();
@@ -65,7 +65,7 @@ test('[mend E] each choice of a service is explained by its own words', async ()
   expect(await told(/What changes here is sent/).count()).toBe(0);
 });
 
-test('a service is set up step by step, tried out and saved', async () => {
+test('a service is set up step by step, tested and saved', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Tell of answers');
   expect(await page.getByText('Choose a trigger first').count()).toBe(3);

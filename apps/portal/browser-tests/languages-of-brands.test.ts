@@ -77,7 +77,7 @@ test('[mend E] a category offers them as soon as its brand is chosen, and keeps 
   expect(await german.getByLabel('Category name').inputValue()).toBe('Statistik');
 });
 
-test('[mend E] a language is named where it is for other brands only', async () => {
+test('[mend E] a language is named if it is for other brands only', async () => {
   const page = await portal.open('A1', '/cookie-categories');
   const row = page.getByRole('row').filter({ hasText: 'Statistics' });
   await row.getByRole('button', { name: 'Actions for Statistics' }).first().click();
@@ -92,7 +92,7 @@ test('[mend E] embed codes of a banner are offered in the languages of its brand
   expect(await offered(page, 'Language')).toEqual(['Language of the browser', 'English', 'French']);
 });
 
-test('[mend E] each language is offered for one address of a policy, and an error moves no field beside it', async () => {
+test('[mend E] each language is offered for one address of a policy, and an error does not move the fields next to it', async () => {
   const page = await portal.open('U0', `/manage-privacy-policy?privacyPolicyId=${ids.policy}`);
   const add = page.getByRole('button', { name: 'Add address in another language' });
   await add.click();

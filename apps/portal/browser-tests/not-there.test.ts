@@ -112,7 +112,7 @@ test('[mend A5] no screen opens empty for an address that it cannot read', async
   expect(open).toEqual([]);
   await page.getByRole('button', { name: 'Go to the start' }).click();
   await page.waitForURL('**/dashboard');
-  // What others put into an address does no harm.
+  // Members added by others do no harm.
   await go(page, '/manage-channel?utm_source=mail&gclid=abc');
   await page.getByRole('heading', { name: 'Add channel' }).waitFor();
 }, 90_000);

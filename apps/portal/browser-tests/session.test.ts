@@ -61,7 +61,7 @@ test('ERR-06 a refusal with another message than for a wrong password ends the s
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-test('LEAK-06 after signing out, Back shows nothing of what was there', async () => {
+test('LEAK-06 after signing out, Back shows nothing of the previous screen', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByText('Alpha').first().waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -30,7 +30,7 @@ test('a request names missing values, and only asks whose site it is if nobody h
   await page.getByLabel('Start URL').fill('https://www.nobody-said-so.example/');
   await page.getByLabel('Name', { exact: true }).fill('Nobody');
   await page.getByRole('switch', { name: /This site is ours/ }).waitFor();
-  // What parts of a request ask of each other is told once each is sound.
+  // Conflicts between parts of a request are reported once each is valid.
   await page.getByRole('button', { name: 'Request scan' }).click();
   for (const label of ['URLs', 'Custom user agent']) await isFaulty(label);
   expect(await faultsOf(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('[mend B6] neither the message nor the buttons at the foot cover what has t
   }
 }, 60_000);
 
-test('[mend A4] at 390 pixels no tab is out of sight', async () => {
+test('[mend A4] at 390 pixels every tab is visible', async () => {
   const page = await portal.open('U0', '/site-scanner', { viewport: { width: 390, height: 800 } });
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
@@ -77,7 +77,7 @@ test('[mend A4] at 390 pixels no tab is out of sight', async () => {
   }
 }, 60_000);
 
-test('a login template keeps its password to itself', async () => {
+test('a login template never shows its password', async () => {
   const page = await portal.open('U0', '/site-scanner?tab=logins');
   await page.getByRole('button', { name: 'Add login template' }).click();
   const dialog = page.getByRole('dialog');

@@ -31,7 +31,7 @@ test('people with all brands can change it', async () => {
   await page.getByRole('dialog', { name: 'Change brand label' }).waitFor();
 });
 
-test("a new banner starts from the organisation's time until a yes expires, and says so", async () => {
+test("a new banner starts with the organisation's expiry for a yes, and says so", async () => {
   await portal
     .server()
     .call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue: '180' });

@@ -38,11 +38,11 @@ type Options = {
   everywhere?: boolean;
   /** Keeps what was typed until the person has signed in again. */
   comesBack?: boolean;
-  /** The person was asked, and what they had typed in any tab may go. */
+  /** The person was asked, and what they typed in any tab may be discarded. */
   isDiscarding?: boolean;
 };
 
-/** Ends the present session here and at the server. */
+/** Ends the current session here and on the server. */
 export const logOut = async (options: Options = {}): Promise<void> => {
   const { everywhere = false, comesBack = false, isDiscarding = false } = options;
   if (comesBack) keepForms();

@@ -12,7 +12,7 @@ const names = {
 
 /** In local storage: tells other tabs that somebody logged out, rather than that a session ended, and when. */
 export const loggedOutKey = 'logged-out';
-/** What its value begins with where the person said that forms with changes may go. */
+/** The prefix of its value if the person agreed to discard forms with changes. */
 export const discarding = 'discard ';
 
 type Name = keyof typeof names;

@@ -220,7 +220,7 @@ describe('[mend E] a replay', () => {
     engine.start();
     await world().wake(engine, plan.id);
     await arrived(2);
-    // Whoever only finds nothing to send looks again at once, and goes on so until the pause is over.
+    // While there is nothing to send, it looks again at once, until the pause is over.
     const looksLater = () =>
       world().query(
         `select 1 from integration_run_state

@@ -83,7 +83,7 @@ const entry = ({ accessKeyId, accessKeyName, brandId }: AccessKey) => ({
 type NewKey = Pick<AccessKey, 'accessKeyName' | 'accessKeyType' | 'brandId' | 'allowedDomains'> &
   Partial<Pick<AccessKey, 'isEnabled' | 'expiresAt'>>;
 
-/** Makes a key; answers it in upper case. */
+/** Creates a key; returns it in upper case. */
 export const createKey = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   { expiresAt = null, ...record }: NewKey,

@@ -238,7 +238,7 @@ export const ssoLogin = route({
   }),
   response: z.object({
     token: z.string(),
-    /** Where the browser goes after signing out; null where the provider has no such address. */
+    /** Where the browser goes after signing out; null if the provider has no such address. */
     signOutUrl: z.nullable(z.string()),
   }),
 });

@@ -145,7 +145,7 @@ export const systemEmailEndpoints: Endpoint[] = [
       source.translations.filter(({ languageId }) => isSpoken(languageId)),
       source.translations.filter(({ languageId }) => !isSpoken(languageId)),
     ];
-    // A sender of another brand stays behind.
+    // A sender of another brand is not copied.
     const isNear = source.brandId === universal || source.brandId === body.brandId;
     const { systemEmailId } = await db
       .insertInto('systemEmail')

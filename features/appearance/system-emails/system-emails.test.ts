@@ -105,7 +105,7 @@ test('[mend E] a copy for a brand leaves out the languages that are for other br
   await limit([]);
 });
 
-test('are read by everybody who may, and changed for all brands by people of all brands', async () => {
+test('can be read by everybody with permission, and changed for all brands by people with all brands', async () => {
   const systemEmailId = await idOf('ResetPassword');
   expect((await server().call('A1', 'GET', `${path}/${systemEmailId}`)).status).toBe(200);
   expect((await put('A1', { systemEmailId, name: 'Mine' })).status).toBe(403);

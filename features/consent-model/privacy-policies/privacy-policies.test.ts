@@ -76,7 +76,7 @@ const addVersion = async (brandId: number, policyUrl: string) => {
 };
 
 describe('privacy policies', () => {
-  test('[mend E] have one address a language', async () => {
+  test('[mend E] have one address per language', async () => {
     const { de } = server().languages;
     const languageUrls = ['https://b.example/', 'https://c.example/'].map((url) => ({ languageId: de, url }));
     const body = { brandId: beta, versions: [{ ...next('https://a.example/'), languageUrls }] };

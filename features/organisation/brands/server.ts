@@ -67,7 +67,7 @@ type Writing = Pick<Call, 'db' | 'brands' | 'audit'>;
 type NewBrand = Omit<Brand, 'brandId' | 'dateCreated' | 'countOfUsers' | 'rowVersion'>;
 type BrandChange = Partial<Brand> & { id?: number };
 
-/** Adds a brand with the categories every banner needs; answers its id. */
+/** Adds a brand with the categories every banner needs; returns its id. */
 export const addBrand = async ({ db, brands: scope, audit }: Writing, record: NewBrand): Promise<number> => {
   if (scope !== 'all') forbidden();
   await mustSpeak(db, record.defaultLanguageId, null);
@@ -82,7 +82,7 @@ export const addBrand = async ({ db, brands: scope, audit }: Writing, record: Ne
   return brandId;
 };
 
-/** Changes a brand; members left out stay as they are. */
+/** Changes a brand; omitted members stay as they are. */
 export const changeBrand = async (
   { db, brands: scope, audit }: Writing,
   change: BrandChange,
@@ -111,7 +111,7 @@ export const changeBrand = async (
   return after;
 };
 
-/** Serves the brands; `sources` say what keeps one from being deleted. */
+/** Serves the brands; `sources` list what prevents one from being deleted. */
 export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
   handle(brands.list, async ({ db }) => {
     const rows = await view(db).execute();

@@ -108,7 +108,7 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     expect((await change(written, 'Besser')).status).toBe(200);
   });
 
-  test('is written once in a language', async () => {
+  test('can be written only once in a language', async () => {
     await limit([]);
     const twice = (entries: unknown): Wire[] => [...(entries as Wire[]), ...(entries as Wire[])]; // lists of the row
     const row = await noun.row(alpha, 'Neu');
@@ -124,7 +124,7 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     expect([status, body.fields]).toEqual([400, { [field]: 'This value has already been provided' }]);
   });
 
-  test('of all brands is written in any language', async () => {
+  test('of all brands can be written in any language', async () => {
     expect((await create(noun, 0, 'Für alle')).status).toBe(200);
   });
 });

@@ -98,7 +98,7 @@ const necessaryHostsOf = ({ isStrictlyNecessary, srcUrl, cookies }: Service): st
     ? [hostOf(srcUrl), ...cookies.map(({ host }) => hostOf(host))].filter((host) => host !== '')
     : [];
 
-/** The rows of all published policy tables of a brand; null where it has none. */
+/** The rows of all published policy tables of a brand; null if it has none. */
 const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> => {
   const rows = await db
     .selectFrom('policyTable as t')

@@ -30,7 +30,7 @@ const rowsOf = (db: Db, scanGuid: string, ids: readonly number[]) =>
     .where('itemId', 'in', [...ids])
     .execute();
 
-/** What a scan found, without what people decided to ignore. */
+/** What a scan found, without ignored items. */
 export const allItems = (db: Db, scanGuid: string): Promise<ChosenItem[]> =>
   rowsIn(db, scanGuid)
     .where('list', '<>', 'resources')

@@ -5,7 +5,7 @@ import { writeScripts } from './write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
 
-/** Brotli bytes that each script may have without its definition; more fails the build. */
+/** Maximum brotli bytes of each script without its definition; more fails the build. */
 export const limits = {
   core: 7900,
   'core-plain': 7500,

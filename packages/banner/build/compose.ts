@@ -27,7 +27,7 @@ export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime 
   return eager + holding(definition, built) + markups(definition, built) + own;
 };
 
-/** Stands before everything, so that nothing is asked for ahead of it; nothing where nothing is held. */
+/** Comes before everything, so that nothing is requested earlier; empty if nothing is held. */
 const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): string =>
   hold
     ? withValue(built.hold, '__hold__', holdTableOf(hold, endpoints.partsUrl + nameOf(built.letGo))) + '\n'
@@ -51,8 +51,8 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
 };
 
 /**
- * The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. What is held is held
- * from there on.
+ * The tiny synchronous script for the head of pages that load the bundle with `async`; meant to be inlined.
+ * Holding starts there.
  */
 export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
   holding(definition, built) + withValue(built.stub, '__stub__', stubDefinitionOf(definition));

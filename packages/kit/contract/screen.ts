@@ -55,12 +55,12 @@ export const screenIn = <const L extends readonly Screen[]>(list: L, name: NameI
   return screen;
 };
 
-/** What names a row, as `scanGuid` does; `utm_id` and `gclid` do not. */
+/** Members that identify a row, such as `scanGuid`; `utm_id` and `gclid` do not. */
 const rowName = /^id$|[a-z\d](?:Id|ID|Guid|GUID|ToEdit|ToTranslate)$/;
 
 /**
- * Whether a screen can make sense of the members of its address: its numbers are numbers, and nothing names a row that
- * the screen does not know to read. Whatever else others put there, such as `utm_source`, does no harm.
+ * Whether a screen understands the members of its address: its numbers are numbers, and nothing identifies
+ * a row in a way the screen cannot read. Other members, such as `utm_source`, do no harm.
  */
 export const canRead = (
   { search = {} }: Pick<Screen, 'search'>,

@@ -61,7 +61,7 @@ export type FormProps<F extends Fields> = {
   asksBeforeLeaving?: boolean;
   /** The form goes away with its save, so nothing more can be typed into it meanwhile. */
   closesOnSave?: boolean;
-  /** Tells the form from others of the same kind at the same address, such as the language it is for. */
+  /** Distinguishes the form from others of the same kind at the same address, such as by its language. */
   about?: string | number | undefined;
   id?: string;
   className?: string | undefined;
@@ -91,7 +91,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     saving.begin();
     freeze(isClosing || closesOnSave || isNew(props));
     try {
-      await save(values as Partial<z.output<F>>, isClosing); // the resolver answers what the schema makes of them
+      await save(values as Partial<z.output<F>>, isClosing); // the resolver returns the schema's output
       saving.succeed();
     } catch (failure) {
       saving.fail();
@@ -147,7 +147,7 @@ const refuseTyping = (event: KeyboardEvent | InputEvent<HTMLFormElement>): void 
   event.stopPropagation();
 };
 
-/** The row it is about; where no id tells, what it starts with does. */
+/** The row it is about; without an id, what it starts with identifies it. */
 const nameOf = <F extends Fields>(
   { facts, record, about = '' }: FormProps<F>,
   start: FieldValues,

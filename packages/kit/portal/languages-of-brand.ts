@@ -53,7 +53,7 @@ const choiceOf = ({ languageId, languageName }: Named): Choice<number> => ({
   label: languageName,
 });
 
-/** The language that the texts of a brand are in before they are translated. */
+/** The language of a brand's texts before they are translated. */
 export const useSourceLanguage = (languages: readonly Language[], brandId: BrandId): number | undefined => {
   const { brands } = useSurroundings();
   const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);

@@ -25,11 +25,11 @@ type Props = {
   fields: readonly TranslatedField[];
   /** Those of the brand of the row can be added; nothing while they are read. */
   languages: KnownLanguages | undefined;
-  /** What an entry has beside these fields. */
+  /** Further content of an entry besides these fields. */
   more?: (at: number) => ReactNode;
 };
 
-/** Translations inside a form: one block a language, with the text to translate beside each field. */
+/** Translations inside a form: one block per language, with the source text next to each field. */
 export const Translations = ({ name, fields, languages: known = noLanguages, more }: Props) => {
   const { assignedLanguages: languages } = known;
   const { control, isReadOnly } = useFormHandle();

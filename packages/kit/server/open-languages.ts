@@ -17,7 +17,7 @@ export const openLanguages = async (db: Db, brandId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Refuses languages that are for other brands only, at the field of the first of them. */
+/** Refuses languages that are only for other brands, at the field of the first one. */
 export const mustBeOpenTo = async (
   db: Db,
   {

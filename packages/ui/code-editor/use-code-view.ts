@@ -69,7 +69,7 @@ export const useCodeView = (
         EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
         linter((current) => (latest.current.faultsOf ?? syntaxFaults)(current), {
           delay: 300,
-          // The grammar may be fetched more slowly than that.
+          // The grammar may take longer to load than that.
           needsRefresh: ({ startState, state }) =>
             startState.facet(languageFacet) !== state.facet(languageFacet),
         }),

@@ -3,7 +3,10 @@ import type { VersionRow } from './version-rows.ts';
 
 export type Difference = { what: string; before: string | null; after: string | null };
 
-/** Members that differ in every version and say nothing to a person; nor do ids, whose names stand beside them. */
+/**
+ * Members that differ in every version and mean nothing to people; ids neither, since names are next to
+ * them.
+ */
 const passedOver = new Set(['version', 'publishedAt', 'meaningSince', 'endpoints', 'schemaVersion', 'known']);
 
 /**

@@ -11,7 +11,7 @@ export type EmbedFacts = {
   licenceId: string;
   /** Whether the banner informs Google; if not, the loader must not either. */
   isGoogleOn: boolean;
-  /** The live version holds by address, which only what stands first in the page can. */
+  /** The live version holds by address, which only code at the very start of the page can do. */
   isHolding: boolean;
   /** Of the live version; null before the first publish. */
   live: { version: number; stub: string; file: string; integrity: string } | null;
@@ -21,14 +21,17 @@ export type EmbedFacts = {
 const floatingUrl = ({ base, profileId, languageCode }: EmbedFacts): string =>
   `${base}/cb/${profileId}/live${languageCode === '' ? '' : `.${languageCode.toLowerCase()}`}.js`;
 
-/** Every form the code of a profile has, the one for most sites first; where it holds by address, those that can. */
+/**
+ * Every variant of a profile's code, the one for most sites first; if it holds by address, only those that
+ * can.
+ */
 export const embedVariants = (facts: EmbedFacts): { embedCodes: EmbedCode[]; floating: string } => {
   const { shown, live, isHolding } = facts;
   const embedCodes = [
     standard(facts),
     live && stubbed(facts, live.stub),
     live && pinned(facts, live),
-    // These load it when the page has long begun.
+    // These load it long after the page has started.
     isHolding ? null : withLoader(facts),
     isHolding ? null : inTagManager(facts),
     shown.cloud ? fromNetwork(facts) : null,

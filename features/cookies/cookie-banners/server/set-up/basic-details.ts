@@ -24,7 +24,7 @@ const answerOf = (row: BannerRow) => ({
   reConsentNo: row.reConsentNo,
 });
 
-/** What names services of the brand, and addresses that are not the whole site itself. */
+/** Services must be the brand's, and addresses must not be the whole site itself. */
 const mustHold = async (
   db: Db,
   { brandId, domains, holdRules, markupValues }: BasicDetails,
@@ -50,7 +50,7 @@ const mustHold = async (
     });
 };
 
-/** Makes a banner, worded in its default language; answers its id. */
+/** Creates a banner, worded in its default language; returns its id. */
 export const createBanner = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   details: BasicDetails,
@@ -125,7 +125,7 @@ const defaultCollection = async (db: Db, brandId: number) => {
   return { collectionTemplateId, categories: JSON.stringify(categories), scripts: JSON.stringify(scripts) };
 };
 
-/** How long a yes lasts where nothing else is said. */
+/** How long a yes lasts by default. */
 export const defaultExpiryDays = async (db: Db): Promise<number> =>
   numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
 

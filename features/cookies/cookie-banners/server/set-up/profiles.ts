@@ -123,7 +123,7 @@ const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): voi
   if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
-/** Makes a profile of a banner; answers its id. */
+/** Creates a profile of a banner; returns its id. */
 export const createProfile = async (call: Saving, input: ProfileInput): Promise<number> => {
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
