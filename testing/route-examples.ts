@@ -253,6 +253,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     parentCookieCategoryId: ids.categoryIds[1],
     cookieScriptType: 7,
   }),
+  'POST /api/ServiceLibrary': (ids) => ({
+    brandId: ids.brandId,
+    services: [{ key: 'hotjar', parentCookieCategoryId: ids.categoryIds[1] }],
+  }),
   'PUT /api/cookieScript': (ids) => ({ cookieScriptId: ids.cookieScriptIds[0], brandId: ids.brandId }),
   'POST /api/ConsentBanner/BasicDetails': (ids) => ({
     consentBannerName: 'Second banner',
@@ -317,6 +321,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     countries: ['NO'],
   }),
   'PUT /api/ConsentBanner/UpdateProfile': (ids) => ({ profileId: ids.profileIds[0], presetId: 3 }),
+  'POST /api/ConsentBanner/RegionProfiles': (ids) => ({
+    consentBannerId: ids.consentBannerId,
+    regions: [{ regionId: 'ch' }],
+  }),
   'POST /api/ConsentBanner/Preview': (ids) => ({
     consentBannerId: ids.consentBannerId,
     profileId: ids.profileIds[0],

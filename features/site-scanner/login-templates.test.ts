@@ -59,7 +59,7 @@ test('selectors are classes or ids, names are unique in a brand', async () => {
   });
   const inside = { ...sampleLoginTemplate(alpha, 'Inside'), loginUrl: 'http://127.0.0.1/login' };
   expect((await server().call('A1', 'POST', path, inside)).body.fields).toEqual({
-    loginUrl: 'This address cannot be scanned',
+    loginUrl: 'This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.',
   });
 });
 

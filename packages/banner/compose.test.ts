@@ -1,7 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
+import { trackerHosts } from '../scanner/knowledge/tracker-hosts.ts';
 import { cookieNames } from '../consent/stored-consent.ts';
 import { composeBundle, composeParts, composeStub } from './build/compose.ts';
 import { coreCss } from './build/css-of.ts';
@@ -101,4 +103,30 @@ test('[mend C9] a marker cookie that its service declares itself is listed once'
   const categories = [...sampleDefinition().categories, sampleCategory(9, 'More', services)];
   const [preferences] = composeParts(sampleDefinition({ categories }), built);
   expect(preferences?.content.match(/"stats_ok"/g)).toHaveLength(1);
+});
+
+test('what holds and what understands other banners costs nothing where it is off, and fits where it is on', () => {
+  const plain = composeBundle(sampleDefinition(), built);
+  const hold = {
+    mode: 'Own',
+    rules: [{ rule: 'a.example', channelIds: [22] }],
+    texts: [],
+    known: [],
+  } as const;
+  const holding = sampleDefinition({ hold: structuredClone(hold) as never });
+  const markups = [{ banner: 'Klaro' as const, values: [{ value: 'video', channelIds: [22] }] }];
+  const bytes = (...definition: Parameters<typeof sampleDefinition>) =>
+    brotliCompressSync(composeBundle(sampleDefinition(...definition), built)).length;
+  expect(plain).toBe('//# allFunctionsCalledOnLoad\n' + composeBundle(holding, built).split('\n').at(-1));
+  expect(composeParts(sampleDefinition(), built).map(({ content }) => content)).not.toContain(built.letGo);
+  expect(composeParts(holding, built).map(({ content }) => content)).toContain(built.letGo);
+  expect(composeStub(holding, built).endsWith(composeStub(sampleDefinition(), built))).toBe(true);
+  expect(bytes({ hold: holding.hold ?? (hold as never) }) - bytes()).toBeLessThanOrEqual(1800);
+  expect(bytes({ markups }) - bytes()).toBeLessThanOrEqual(450);
+  const known = [
+    { hosts: trackerHosts.analytics, channelIds: [24, 25] },
+    { hosts: trackerHosts.marketing, channelIds: [26, 27] },
+  ];
+  const strict = bytes({ hold: { mode: 'Known', rules: [], texts: [], known } });
+  expect(strict - bytes({ hold: holding.hold ?? (hold as never) })).toBeLessThanOrEqual(1230);
 });

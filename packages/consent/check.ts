@@ -10,7 +10,7 @@ export type BannerStep =
   | 'Translations';
 
 /**
- * One finding. An error prevents the banner from being published, a warning does not. `id` is stable,
- * `text` is shown.
+ * One finding. An error keeps the banner from being published, a warning does not. A remark is something to know. `id` is
+ * stable, `text` is shown.
  */
-export type Check = { id: string; severity: 'error' | 'warning'; text: string; where: BannerStep };
+export type Check = { id: string; severity: 'error' | 'warning' | 'remark'; text: string; where: BannerStep };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checks } from './checks.ts';
 import { type ColourPreset, colourPresets } from './colour-presets.ts';
 import { contrast } from './contrast.ts';
@@ -266,4 +266,31 @@ test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   expect(contrast('red', '#FFFFFF')).toBeNaN();
+});
+
+describe('automatic blocking', () => {
+  const nothing = {
+    mode: 'Own',
+    rules: [{ rule: '!a.example', channelIds: [] }],
+    texts: [],
+    known: [],
+  } as const;
+  const strict = (channelIds: number[]) =>
+    ({ mode: 'Known', rules: [], texts: [], known: [{ hosts: ['b.example'], channelIds }] }) as const;
+
+  test('that holds nothing, or what never comes free, is told of', () => {
+    expect(found({ hold: structuredClone(nothing) as never })).toEqual(['warning holdsNothing']);
+    expect(
+      found({ hold: { ...nothing, rules: [{ rule: 'a.example', channelIds: [22] }] } as never }),
+    ).toEqual([]);
+    const { google } = sample;
+    expect(found({ hold: strict([]) as never, google: { ...google, mode: 'basic' } })).toEqual([
+      'warning heldForGood',
+    ]);
+    expect(found({ hold: strict([24]) as never, google: { ...google, mode: 'basic' } })).toEqual([]);
+  });
+
+  test('of well-known trackers works against the advanced mode of Google', () => {
+    expect(found({ hold: strict([24]) as never })).toEqual(['warning heldDespiteAdvanced']);
+  });
 });

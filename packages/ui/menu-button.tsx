@@ -16,6 +16,8 @@ type Props = {
   header?: ReactNode;
   look?: 'secondary' | 'quiet';
   small?: boolean;
+  /** An icon with the frame of a button. */
+  isFramed?: boolean;
   icon?: string;
   iconAfter?: string;
   className?: string | undefined;
@@ -23,7 +25,7 @@ type Props = {
 
 /** A button that opens a menu. The button stays mounted, so the focus can always return to it. */
 export const MenuButton = (props: Props) => {
-  const { label, path, children, items, header, look = 'secondary', ...rest } = props;
+  const { label, path, children, items, header, look = 'secondary', isFramed, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
   const holder = useRef<HTMLButtonElement>(null);
   const shared = {
@@ -39,7 +41,7 @@ export const MenuButton = (props: Props) => {
           {children ?? label}
         </Button>
       ) : (
-        <IconButton {...shared} path={path} label={label} className={rest.className} />
+        <IconButton {...shared} path={path} label={label} isFramed={isFramed} className={rest.className} />
       )}
       {isOpen && holder.current !== null && (
         <Menu

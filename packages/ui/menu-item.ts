@@ -7,7 +7,9 @@ export type MenuItem = {
   tone?: 'danger';
   /** A menu of alternatives marks the chosen one. */
   isChecked?: boolean;
-  /** Starts a new group. */
+  /** One of several that are on or off by themselves; the menu stays open. */
+  isTicked?: boolean;
+  /** Starts a group of its own. */
   isSeparated?: boolean;
   run: () => void;
 };

@@ -1,3 +1,4 @@
+import { mdiCheck } from '@mdi/js';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
@@ -19,7 +20,12 @@ const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ];
 
-/** Where the focus goes for a key, or undefined if the menu does not handle the key. */
+const roleOf = ({ isChecked, isTicked }: MenuItem): string => {
+  if (isTicked !== undefined) return 'menuitemcheckbox';
+  return isChecked === undefined ? 'menuitem' : 'menuitemradio';
+};
+
+/** Where the focus goes for a key, or undefined where the key is not the menu's. */
 const nextItem = (items: HTMLElement[], key: string): HTMLElement | undefined => {
   const at = items.indexOf(document.activeElement as HTMLElement); // -1 if it is not an item
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
@@ -71,7 +77,7 @@ export const Menu = ({ anchor, label, items, header, onClose }: Props) => {
   };
   const choose = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return;
-    close();
+    if (item.isTicked === undefined) close();
     item.run();
   };
   return createPortal(
@@ -83,8 +89,8 @@ export const Menu = ({ anchor, label, items, header, onClose }: Props) => {
             key={item.label}
             type="button"
             tabIndex={-1}
-            role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.isChecked}
+            role={roleOf(item)}
+            aria-checked={item.isChecked ?? item.isTicked}
             aria-disabled={item.disabledReason !== undefined || undefined}
             aria-describedby={item.disabledReason === undefined ? undefined : `${id}-${index}`}
             className={cx(
@@ -95,6 +101,7 @@ export const Menu = ({ anchor, label, items, header, onClose }: Props) => {
             onClick={() => choose(item)}
           >
             {item.icon !== undefined && <Icon path={item.icon} size={18} />}
+            {item.isTicked !== undefined && <Icon path={mdiCheck} size={18} className={classes.tick} />}
             <span className={classes.label}>{item.label}</span>
             {item.disabledReason !== undefined && (
               <span id={`${id}-${index}`} className={classes.reason}>

@@ -43,10 +43,11 @@ export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, 
   useEffect(() => {
     const isStart = isFirst.current;
     isFirst.current = false;
-    // A page that opens at its first step stays at the top.
-    if (isStart && active === 0) return;
     const step = list.current?.children[active];
-    const top = (step?.getBoundingClientRect().top ?? 0) + scrollY - scrollOffset;
+    const place = step?.getBoundingClientRect().top ?? 0;
+    // A page that opens at a step one sees anyway stays at its top.
+    if (isStart && place < innerHeight / 2) return;
+    const top = place + scrollY - scrollOffset;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
   }, [active]);

@@ -139,7 +139,7 @@ test('the banner starts with the findings of a scan of the site', async () => {
   await create(page);
   await editorIsOpen(page);
   const made = (await banners()).find(({ consentBannerName }) => consentBannerName === 'Nordlicht');
-  const path = `/api/ConsentBanner/ScriptConfiguration?consentBannerId=${made?.['consentBannerId']}`;
+  const path = `/api/ConsentBanner/ScriptConfiguration?consentBannerId=${Number(made?.['consentBannerId'])}`;
   const { scripts } = (await server().call('A1', 'GET', path)).body;
   const rows = await query(
     'select cookie_script_name as name from cookie_script where cookie_script_id = $1',

@@ -49,8 +49,11 @@ test('a text template starts with the built-in wording, is changed, and is pushe
   expect((await part('PreBannerConfiguration')).title).toBe('Cookies, honestly');
 });
 
-test('an appearance template is made next to a banner preview, and applied', async () => {
-  const page = await portal.open('A1', '/manage-cookie-appearance-template');
+test('a look is made with the banner beside it, and applied', async () => {
+  // High enough that the bar at its foot lies over no switch.
+  const page = await portal.open('A1', '/manage-cookie-appearance-template', {
+    viewport: { width: 1280, height: 2600 },
+  });
   await page.getByLabel('Style name').fill('Night');
   await page.getByRole('button', { name: 'Dark' }).click();
   const frame = page.frameLocator('iframe[title="Appearance preview"]');

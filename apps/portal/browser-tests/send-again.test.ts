@@ -78,7 +78,7 @@ test('[mend E] if the replays cannot be loaded, it says so and tries again', asy
   await page.route('**/Replays', (route) => (isAway ? route.abort() : route.continue()));
   await openMenu(page, 'Tell the CRM');
   await page.getByRole('menuitem', { name: 'Send again…' }).click();
-  await sheet(page).getByText('This could not be loaded').waitFor({ timeout: 20_000 });
+  await sheet(page).getByText("Couldn't load this").waitFor({ timeout: 20_000 });
   isAway = false;
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
   await sheet(page).getByRole('heading', { name: 'Sent again before' }).waitFor();

@@ -9,7 +9,7 @@ test('"one\'s own address is offered, and an entry without it is refused"', asyn
   await page.getByText(/^Your own address is 10\.0\./).waitFor();
   await page.getByRole('heading', { name: 'No IP addresses yet' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add IP address' }).click();
+  await page.getByRole('button', { name: 'Add IP address' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add IP address' });
   await dialog.getByLabel('IP range').fill('192.0.2.0/24');
   await dialog.getByLabel('Description').fill('Office');

@@ -59,10 +59,10 @@ const ConfirmationPages = () => {
   const list = useList(rows, confirmationPages, {
     columns: [
       'pageName',
-      language.text('title', { isSecondary: true }),
-      { name: 'type', title: 'Type', value: ({ pageType }) => typeLabel(pageType), width: 200 },
-      { field: 'brandName', width: 140, isSecondary: true },
-      { field: 'isDefaultForType', width: 100 },
+      language.text('title', { priority: 2 }),
+      { name: 'type', title: 'Type', value: ({ pageType }) => typeLabel(pageType), min: 200 },
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'isDefaultForType', min: 100 },
       language.status,
     ],
   });

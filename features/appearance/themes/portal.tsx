@@ -46,16 +46,16 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
   const list = useList(rows, themes, {
     columns: [
       'styleName',
-      { field: 'brandName', isSecondary: true },
+      { field: 'brandName', priority: 2 },
       {
         name: 'swatches',
         title: swatches,
         value: ({ colours }) => colours.primary,
         cell: ({ colours }) => <Swatches colours={colours} />,
       },
-      { field: 'isDefault', width: 100 },
-      { field: 'usedBy', width: 100 },
-      { field: 'changedAt', width: 160, isSecondary: true },
+      { field: 'isDefault', min: 100 },
+      { field: 'usedBy', min: 100 },
+      { field: 'changedAt', min: 124, priority: 2 },
     ],
   });
   return (

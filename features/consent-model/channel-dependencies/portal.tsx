@@ -42,15 +42,15 @@ const ChannelDependencies = () => {
   const order = useWrite(dependencyCalls.order, { invalidates: [channelDependencies.routes.list] });
   const list = useList(records.rows, channelDependencies, {
     columns: [
-      { name: 'displayOrder', title: 'Order', width: 90, value: (row) => rows.indexOf(row) + 1 },
+      { name: 'displayOrder', title: 'Order', min: 90, align: 'end', value: (row) => rows.indexOf(row) + 1 },
       'dependencyName',
-      { field: 'triggerChannelName', isSecondary: true },
-      { field: 'triggerValue', width: 80, isSecondary: true },
-      { field: 'effect', width: 140, value: (row) => effects[row.effect], isSecondary: true },
-      { field: 'targetChannelNames', isSecondary: true },
-      { field: 'applyIn', width: 120, value: (row) => places[row.applyIn], isMinor: true },
-      { field: 'brandName', width: 110, isMinor: true },
-      { field: 'isActive', width: 90 },
+      { field: 'triggerChannelName', priority: 2 },
+      { field: 'triggerValue', min: 80, priority: 2 },
+      { field: 'effect', min: 140, value: (row) => effects[row.effect], priority: 2 },
+      { field: 'targetChannelNames', priority: 2 },
+      { field: 'applyIn', min: 120, value: (row) => places[row.applyIn], priority: 3 },
+      { field: 'brandName', min: 110, priority: 3 },
+      { field: 'isActive', min: 90 },
     ],
   });
   const step = (row: ChannelDependency, by: -1 | 1) => {

@@ -24,9 +24,9 @@ const MetaDataKeys = () => (
     columns={[
       'keyName',
       'displayName',
-      { field: 'brandName', isSecondary: true },
-      { field: 'dataType', width: 110 },
-      ...switches.map((field) => ({ field, width: 110, isSecondary: field !== 'isActive' })),
+      { field: 'brandName', priority: 2 },
+      { field: 'dataType', min: 110 },
+      ...switches.map((field) => ({ field, min: 110, priority: field === 'isActive' ? 1 : 2 }) as const),
     ]}
   >
     <Field name="keyName" autoFocus />

@@ -29,11 +29,11 @@ const TransactionTypes = () => (
     words={words}
     columns={[
       'name',
-      { field: 'code', width: 220 },
-      { field: 'effect', width: 150, value: ({ effect }) => spaced(effect), isSecondary: true },
-      { field: 'allowedSources', isSecondary: true, value: sourcesOf },
-      { field: 'isDefaultFor', isSecondary: true },
-      ...switches.map((field) => ({ field, width: 110, isSecondary: field !== 'isActive' })),
+      { field: 'code', min: 220 },
+      { field: 'effect', min: 150, value: ({ effect }) => spaced(effect), priority: 2 },
+      { field: 'allowedSources', priority: 2, value: sourcesOf },
+      { field: 'isDefaultFor', priority: 2 },
+      ...switches.map((field) => ({ field, min: 110, priority: field === 'isActive' ? 1 : 2 }) as const),
     ]}
     canDelete={({ isSystem }) => !isSystem}
   >

@@ -8,6 +8,7 @@ import { listEndpoints } from './server/set-up/list.ts';
 import { partEndpoints } from './server/set-up/parts.ts';
 import { previewEndpoints } from './server/set-up/preview.ts';
 import { profileEndpoints } from './server/set-up/profiles.ts';
+import { regionEndpoints } from './server/set-up/region-profiles.ts';
 import { startEndpoints } from './server/start/endpoints.ts';
 import { translationEndpoints } from './server/set-up/translations.ts';
 
@@ -30,6 +31,7 @@ export const cookieBannerEndpoints: Endpoint[] = [
   ...basicDetailEndpoints,
   ...partEndpoints,
   ...profileEndpoints,
+  ...regionEndpoints,
   ...translationEndpoints,
   ...embedEndpoints,
   ...versionEndpoints,

@@ -92,18 +92,6 @@ describe('a banner from a brand, a site and languages', () => {
     );
     expect((await start('A1', { consentBannerName: 'shop AND magazine' })).status).toBe(400);
   });
-
-  test('leaves nothing behind if one part of it is refused', async () => {
-    const count = async () => (await server().query('select 1 from access_key')).length;
-    const before = [await count(), (await server().query('select 1 from cookie_script')).length];
-    const { status, body } = await start('B1', {
-      brandId: beta,
-      servicesFrom: 'Template',
-      collectionTemplateId: 99999,
-    });
-    expect([status, body.fields]).toEqual([400, { collectionTemplateId: 'The chosen item does not exist' }]);
-    expect([await count(), (await server().query('select 1 from cookie_script')).length]).toEqual(before);
-  });
 });
 
 describe('what is refused', () => {
@@ -197,6 +185,9 @@ describe('services to start with', () => {
     ])) as Wire[];
     const { status } = await start('B1', { brandId: beta, servicesFrom: 'Scan', scanGuid: scan?.['id'] });
     expect(status).toBe(404);
+    // Somebody of all brands sees both, and still mixes none of them.
+    const mixed = { brandId: beta, servicesFrom: 'Scan', scanGuid: scan?.['id'] };
+    expect((await start('U0', mixed)).status).toBe(404);
     expect(
       (await server().call('B1', 'GET', `${base}/Start/Site?url=a.example&brandId=${alpha}`)).status,
     ).toBe(404);
@@ -205,7 +196,24 @@ describe('services to start with', () => {
 });
 
 describe('the brand of a new installation', () => {
-  test('is named with its first banner, or created with it', async () => {
+  test('keeps its name where the last part of the banner is refused: nothing is left behind', async () => {
+    await server().query(`update brand set brand_name = 'My organisation' where brand_id = $1`, [beta]);
+    const consentBannerName = 'Taken';
+    expect((await start('U0', { brandId: beta, consentBannerName })).status).toBe(200);
+    const count = async () => (await server().query('select 1 from audit_log')).length;
+    const before = await count();
+    const members = { brandId: beta, brandName: 'Nordlicht Outdoor', consentBannerName };
+    const { status, body } = await start('U0', members);
+    expect([status, body.fields]).toEqual([
+      400,
+      { consentBannerName: 'This value has already been provided' },
+    ]);
+    const { brands } = (await server().call('U0', 'GET', '/api/Brands')).body;
+    expect(brands).toContainEqual(expect.objectContaining({ brandId: beta, brandName: 'My organisation' }));
+    expect(await count()).toBe(before);
+  });
+
+  test('is named with its first banner, or made with it', async () => {
     await server().query(`update brand set brand_name = 'My organisation' where brand_id = $1`, [beta]);
     const [de] = await languageIds('de');
     const { status } = await start('U0', {

@@ -38,11 +38,11 @@ const CookieCategories = () => {
   const list = useList(records.rows, cookieCategories, {
     columns: [
       'categoryName',
-      { field: 'displayText', isSecondary: true },
-      { field: 'brandName', width: 180 },
-      { field: 'isStrictlyNecessary', width: 170 },
-      { field: 'countOfAssociatedCookieScripts', width: 100, isSecondary: true },
-      { field: 'countOfAssociatedBanners', width: 100, isSecondary: true },
+      { field: 'displayText', priority: 2 },
+      { field: 'brandName', min: 130 },
+      { field: 'isStrictlyNecessary', min: 170 },
+      { field: 'countOfAssociatedCookieScripts', min: 100, priority: 2 },
+      { field: 'countOfAssociatedBanners', min: 100, priority: 2 },
     ],
   });
   const viewServices = ({ categoryId }: CookieCategory) =>

@@ -1,4 +1,4 @@
-import { mdiTablePlus } from '@mdi/js';
+import { mdiLibraryOutline, mdiTablePlus } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
@@ -9,7 +9,9 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { toldApart } from '@candour/kit/portal/told-apart.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieCategories } from '../cookie-categories/contract.ts';
@@ -19,11 +21,14 @@ import { ManageService } from './portal/manage-service.tsx';
 
 const AddToPolicyTable = lazyPart(() => import('./portal/add-to-policy-table.tsx'), 'AddToPolicyTable');
 
+const AddFromLibrary = lazyPart(() => import('./portal/library/add-from-library.tsx'), 'AddFromLibrary');
+
 const catalogue = texts({
   title: 'Services',
   purpose:
     'What your sites load beyond the necessary: each with its wording, its code and the cookies it sets.',
   add: 'Add service',
+  library: 'Add from library',
   search: 'Search services',
   empty: 'No services yet',
   emptyText: 'Add the first one, such as your analytics product, and say which category it belongs to.',
@@ -48,6 +53,7 @@ const Services = () => {
   });
   const { doom, mayWrite } = records;
   const may = useMay();
+  const [isChoosing, chooseFromLibrary] = useState(false);
   const [tabled, tabulate] = useState<CookieScript>();
   const open = (service?: CookieScript, isClone = false) =>
     void navigate({
@@ -66,35 +72,44 @@ const Services = () => {
         cell: (row) => (
           <>
             {row.cookieScriptName}
-            {row.isChangedSincePublish && <StatusChip tone="warning">{words.changed}</StatusChip>}
+            {row.isChangedSincePublish && (
+              <>
+                {' '}
+                <StatusChip tone="warning">{words.changed}</StatusChip>
+              </>
+            )}
           </>
         ),
       },
-      { field: 'cookieCategoryName', width: 180 },
+      { field: 'cookieCategoryName', min: 180 },
       {
         field: 'cookieScriptType',
-        width: 190,
-        isSecondary: true,
+        min: 190,
+        priority: 2,
         value: (row) => cookieScriptTypes[row.cookieScriptType],
       },
-      { field: 'providerName', isSecondary: true },
+      { field: 'providerName', priority: 2 },
       {
         name: 'cookies',
         title: words.cookies,
-        width: 100,
-        isSecondary: true,
+        min: 100,
+        priority: 2,
+        align: 'end',
         value: (row) => row.cookies.length,
       },
-      { field: 'brandName', width: 160, isSecondary: true },
-      { field: 'countOfAssociatedBanners', width: 100 },
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'countOfAssociatedBanners', min: 100 },
     ],
     filters: {
       parentCookieCategoryId: {
         label: words.category,
-        choices: categories.map(({ categoryId, categoryName }) => ({
-          value: String(categoryId),
-          label: categoryName,
-        })),
+        choices: toldApart(
+          categories.map(({ categoryId, categoryName, brandName }) => ({
+            value: String(categoryId),
+            label: categoryName,
+            of: brandName,
+          })),
+        ),
       },
       cookieScriptType: {
         label: words.type,
@@ -114,6 +129,13 @@ const Services = () => {
       purpose={words.purpose}
       search={words.search}
       add={mayWrite ? { label: words.add, run: () => open() } : undefined}
+      buttons={
+        mayWrite && (
+          <Button icon={mdiLibraryOutline} onClick={() => chooseFromLibrary(true)}>
+            {words.library}
+          </Button>
+        )
+      }
       empty={{ title: words.empty, text: words.emptyText }}
       open={open}
       actions={(row) => ({
@@ -130,6 +152,14 @@ const Services = () => {
         label="cookieScriptName"
         consequence="Its channel is retired. The history of consents stays. This cannot be undone."
       />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <AddFromLibrary
+            brandId={list.state.brandId > 0 ? list.state.brandId : undefined}
+            onClose={() => chooseFromLibrary(false)}
+          />
+        </Suspense>
+      )}
       {tabled && (
         <Suspense fallback={null}>
           <AddToPolicyTable service={tabled} onClose={() => tabulate(undefined)} />

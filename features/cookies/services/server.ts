@@ -18,6 +18,7 @@ import {
   type Defaults,
 } from '@candour/kit/server/serve-resource';
 import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
+import { libraryEndpoints } from './server/library.ts';
 import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
 import { addStatementVersion } from './server/statement-version.ts';
 
@@ -187,7 +188,7 @@ const remove = async (call: Call, defaults: Defaults<CookieScript>): Promise<voi
 
 const behaviour = { table: 'cookieScript', view, usages, verify, create, update, remove };
 
-export const serviceEndpoints: Endpoint[] = serveResource(cookieScripts, behaviour);
+export const serviceEndpoints: Endpoint[] = [...serveResource(cookieScripts, behaviour), ...libraryEndpoints];
 
 type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'platform' | 'session'>;
 

@@ -34,9 +34,9 @@ test('[mend E] duration and progress are shown', () => {
 test('[mend E] a range of one day names the day once', () => {
   const at = (text: string) => new Date(text).toISOString();
   expect(rangeText({ from: at('2026-11-22T08:00'), to: at('2026-11-22T09:30') })).toBe(
-    '2026/11/22 08:00 – 09:30',
+    '22 Nov 2026 08:00 – 09:30',
   );
   expect(rangeText({ from: at('2026-11-21T08:00'), to: at('2026-11-22T09:30') })).toBe(
-    '2026/11/21 08:00 – 2026/11/22 09:30',
+    '21 Nov 2026 08:00 – 22 Nov 2026 09:30',
   );
 });

@@ -20,7 +20,7 @@ const catalogue = texts({
   offText: 'Enable the service and its system first.',
   past: 'Sent again before',
   none: 'Nothing has been sent again yet. It is listed here for 90 days.',
-  failed: 'This could not be loaded',
+  failed: "Couldn't load this",
   again: 'Try again',
   more: 'Show older',
 });

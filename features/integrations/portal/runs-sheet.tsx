@@ -66,7 +66,7 @@ const RunRow = ({ run }: { run: Run }) => {
   return (
     <li className={classes.run}>
       <p className={classes.head}>
-        <Moment iso={run.startedAt} hasTime />
+        <Moment iso={run.startedAt} />
         <StatusChip tone={run.failure > 0 ? 'warning' : 'success'}>{run.outcome}</StatusChip>
       </p>
       <p className={classes.facts}>{facts.join(' · ')}</p>

@@ -30,6 +30,7 @@ const catalogue = texts({
   enabled: (name: string) => `${name} is enabled`,
   figures: (success: string, failure: string) =>
     `${success} succeeded and ${failure} failed in the last 24 hours`,
+  systemOff: 'Takes effect once the system is enabled',
   paused: (reason: string) => `Paused: ${reason}`,
   switchedOff: (day: string, reason: string) => `Switched off on ${day}: ${reason}`,
   resync: 'Too far behind: send a full snapshot',
@@ -79,7 +80,8 @@ export const ServiceCard = ({ service, system, open }: Props) => {
         <Standing stats={stats} />
       </div>
       <div className={classes.how}>
-        <StatusChip tone={tones[health]}>{statusLabels[health]}</StatusChip>
+        {/* Where the system is off, its one state stands at its head. */}
+        {system.enabled && <StatusChip tone={tones[health]}>{statusLabels[health]}</StatusChip>}
         <span className={classes.lastRun}>{lastRunText(stats, Date.now())}</span>
       </div>
       <Figures stats={stats} />
@@ -87,6 +89,8 @@ export const ServiceCard = ({ service, system, open }: Props) => {
         <RowSwitch
           aria-label={words.enabled(name)}
           checked={isShownEnabled}
+          className={system.enabled ? undefined : classes.resting}
+          title={system.enabled ? undefined : words.systemOff}
           disabled={!mayManage || !isEditable}
           onCheckedChange={flip}
         />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { Explained } from '@candour/kit/portal/explained.tsx';
+import { dateInDigits } from '@candour/kit/portal/dates.ts';
 import { nameOfLanguage, noLanguages } from '@candour/kit/portal/languages-of-brand.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -60,18 +61,24 @@ const Brands = () => {
   const { opened, open, doomed, doom, change, mayWrite } = records;
   const list = useList(records.rows, facts, {
     columns: [
-      { field: 'brandId', width: 110, align: 'start', isSecondary: true },
+      { field: 'brandId', min: 110, align: 'start', priority: 2 },
       'brandName',
-      { field: 'dateCreated', width: 150, isSecondary: true },
+      // The specification shows this day in digits.
+      {
+        field: 'dateCreated',
+        min: 110,
+        priority: 2,
+        cell: ({ dateCreated }) => dateInDigits(dateCreated),
+      },
       {
         field: 'defaultLanguageId',
         value: (row) => nameOfLanguage(tongues, row.defaultLanguageId),
-        isSecondary: true,
+        priority: 2,
       },
-      { field: 'countOfUsers', width: 100 },
+      { field: 'countOfUsers', min: 100 },
       {
         field: 'isActive',
-        width: 130,
+        min: 130,
         cell: ({ isActive }) => (
           <StatusChip tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusChip>
         ),

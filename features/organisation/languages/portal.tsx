@@ -76,18 +76,18 @@ const Languages = () => {
   const list = useList(data?.languages, facts, {
     columns: [
       'languageName',
-      { field: 'nativeName', isSecondary: true },
-      { field: 'languageCode', width: 110, isSecondary: true },
+      { field: 'nativeName', priority: 2 },
+      { field: 'languageCode', min: 110, priority: 2 },
       {
         field: 'isRightToLeft',
         title: words.direction,
-        width: 140,
-        isSecondary: true,
+        min: 140,
+        priority: 2,
         value: (row) => (row.isRightToLeft ? words.rightToLeft : words.leftToRight),
       },
       {
         field: 'isAssigned',
-        width: 120,
+        min: 120,
         cell: (row) => (
           <RowSwitch
             aria-label={words.assign(row.languageName)}
@@ -99,7 +99,7 @@ const Languages = () => {
       },
       {
         field: 'isDefault',
-        width: 120,
+        min: 120,
         cell: (row) => row.isDefault && <StatusChip tone="info">{words.isDefault}</StatusChip>,
       },
       ...(isMultiBrand
@@ -107,8 +107,8 @@ const Languages = () => {
             {
               field: 'brandIds' as const,
               title: words.brands,
-              width: 140,
-              isMinor: true,
+              min: 140,
+              priority: 3 as const,
               value: (row: Language) =>
                 row.brandIds.length === 0 ? words.allBrands : row.brandIds.map(nameOf).join(', '),
             },
@@ -116,7 +116,7 @@ const Languages = () => {
         : []),
       {
         field: 'translationsComplete',
-        width: 190,
+        min: 190,
         value: (row) => (row.isAssigned ? `${row.translationsComplete} %` : ''),
       },
     ],

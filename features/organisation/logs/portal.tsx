@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
 import { saveFile } from '@candour/ui/save-file.ts';
+import { ColumnMenu } from '@candour/kit/portal/column-menu.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
@@ -65,18 +66,18 @@ const LogViewer = () => {
     isFixedOrder: true,
     isDescending: true,
     columns: [
-      { field: 'at', title: 'Time', width: 160, cell: ({ at }) => <Moment iso={at} hasTime /> },
+      { field: 'at', title: 'Time', min: 160, cell: ({ at }) => <Moment iso={at} isExact /> },
       {
         field: 'level',
         title: type === 'integration-failures' ? 'State' : 'Level',
-        width: 120,
+        min: 120,
         cell: (entry) => <StatusChip tone={tones[entry.level]}>{levelWord(type, entry)}</StatusChip>,
       },
-      ...(type === 'audit' ? [{ field: 'area', title: 'Area', width: 160, isSecondary: true } as const] : []),
+      ...(type === 'audit' ? [{ field: 'area', title: 'Area', min: 160, priority: 2 } as const] : []),
       { field: 'action', title: type === 'integration-failures' ? 'Service' : 'Action' },
-      { field: 'who', title: whoTitles[type], isSecondary: true },
+      { field: 'who', title: whoTitles[type], priority: 2 },
       { field: 'entity', title: itemTitles[type] },
-      { field: 'summary', title: 'Summary', isSecondary: true },
+      { field: 'summary', title: 'Summary', priority: 2 },
     ],
   });
   const exported = async () => {
@@ -95,7 +96,7 @@ const LogViewer = () => {
         }
       />
       <Tabs label={words.title} tabs={open} value={type} onOpen={(tab) => change({ tab, level: undefined })}>
-        <LogFilters type={type} address={address} change={change} />
+        <LogFilters type={type} address={address} change={change} tools={<ColumnMenu list={list} />} />
         <DataTable
           list={list}
           title={words.title}

@@ -1,4 +1,5 @@
 import { mdiLifebuoy, mdiOpenInNew } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import { texts } from '@candour/kit/contract/texts';
@@ -6,6 +7,8 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { dashboardScreens } from '../dashboards/contract.ts';
 import { getConfigurationKeys } from '../configuration-keys/contract.ts';
 import { supportKeys } from './contract.ts';
 import classes from './portal/support.module.css';
@@ -15,7 +18,8 @@ const catalogue = texts({
   openedText: 'If nothing opened, your browser may have stopped it.',
   follow: 'Open support',
   missing: 'Support is not set up',
-  missingText: 'No address of a support desk has been configured.',
+  missingText: 'Ask your administrator to enter the address of your support desk.',
+  back: 'Go to the dashboard',
 });
 
 // React's development mode runs effects twice, and Back comes here again.
@@ -37,7 +41,16 @@ const Support = ({ name }: { name: keyof typeof supportKeys }) => {
   if (data === undefined) return null;
   if (address === '') {
     return (
-      <EmptyState isPage icon={mdiLifebuoy} title={words.missing}>
+      <EmptyState
+        isPage
+        icon={mdiLifebuoy}
+        title={words.missing}
+        action={
+          <Link {...linkTo(dashboardScreens, 'dashboard')} className={classes.link}>
+            {words.back}
+          </Link>
+        }
+      >
         {words.missingText}
       </EmptyState>
     );

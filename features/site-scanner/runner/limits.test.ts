@@ -69,7 +69,10 @@ test.concurrent(
         expect([startUrl, status, body.fields]).toEqual([
           startUrl,
           400,
-          { 'scanDetails.startUrl': 'This address cannot be scanned' },
+          {
+            'scanDetails.startUrl':
+              'This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.',
+          },
         ]);
       }
       const scanGuid = await walled.request({ scanDetails: { startUrl: outside.url } });

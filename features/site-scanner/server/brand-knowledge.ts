@@ -1,5 +1,6 @@
 import type { Declared, Decision } from '@candour/scanner/analyse/analyse-input.ts';
 import type { SuggestedCategory } from '@candour/scanner/findings.ts';
+import { suggestionFor, suggestionForName } from '@candour/scanner/knowledge/suggestion-for.ts';
 import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
 import { hostOf, registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import { suggestionFor, suggestionForName } from '@candour/scanner/knowledge/suggestion-for.ts';

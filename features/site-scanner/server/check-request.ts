@@ -13,7 +13,8 @@ import { domainOf } from './domains.ts';
 /** Scans of a brand that may wait at a time. */
 const mostWaiting = 20;
 
-const sentence = 'This address cannot be scanned';
+/** The rule, and the same words whatever is behind an address. */
+const sentence = 'This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.';
 const patienceMs = 1_500;
 /** Hosts that are looked up for one request; whatever is connected to is checked again anyway. */
 const mostHosts = 10;

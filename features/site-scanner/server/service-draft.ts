@@ -1,6 +1,6 @@
+import { suggestionFor } from '@candour/scanner/knowledge/suggestion-for.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { ServiceCookie } from '../../cookies/services/contract.ts';
-import { suggestionFor } from '@candour/scanner/knowledge/suggestion-for.ts';
 import { patternOf, type ChosenItem } from './chosen-items.ts';
 import type { FoundScan } from './find-scans.ts';
 import { lifetimeInWords } from './lifetime-in-words.ts';

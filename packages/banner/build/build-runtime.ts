@@ -12,7 +12,7 @@ export const limits = {
   preferences: 4550,
   stub: 1570,
   loader: 500,
-  hold: 2300,
+  hold: 2120,
   'let-go': 900,
   markups: 400,
 };

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
+import { kindOf } from './schema-shape.ts';
+
+/** The column that goes under the name where it finds no room of its own. */
+export const brandColumn = 'brandName';
 
 /** What a cell sorts, searches and exports by. */
 export type CellValue = string | number | boolean | null | undefined;
 
+/** How much a column matters: 1 stays, 3 yields before 2. */
+export type Priority = 1 | 2 | 3;
+
 type Look<Row> = {
   /** Drawn in place of the plain value. */
   cell?: (row: Row) => ReactNode;
-  /** Pixels; columns without one share what is left. */
-  width?: number;
+  /** Pixels it needs at least. */
+  min?: number;
+  /** Its share of the room that is left: 1 for columns without a `min`, none for others, 2 for the name. */
+  flex?: number;
+  /** 1 stays. Where there is too little room columns of 3 yield first, then those of 2, the last one first. */
+  priority?: Priority;
   /** Numbers stand at the end by themselves; `start` is for numbers that name something, such as ids. */
   align?: 'start' | 'end';
-  /** Left out on narrow screens. */
-  isSecondary?: boolean;
-  /** Left out on screens of middle width as well; the CSV has it all the same. */
-  isMinor?: boolean;
+  /** Of the name's column: what stands in a second line under the name. */
+  second?: (row: Row) => string;
 };
 
 /** A column made of a field: its header is the field's title. */
@@ -37,6 +46,22 @@ const plainValue = (value: unknown): CellValue => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CellValue); // no object
 };
 
+/** Where rows have a brand it stands beside their name: what yields goes from the end. */
+export const withBrandBesideName = <Row>(
+  columns: readonly FullColumn<Row>[],
+  label: string,
+): readonly FullColumn<Row>[] => {
+  const brand = columns.find(({ name }) => name === brandColumn);
+  // Of brands themselves it is the name.
+  if (brand === undefined || label === brandColumn) return columns;
+  return columns.flatMap((column) => {
+    if (column === brand) return [];
+    return column.name === label ? [column, brand] : [column];
+  });
+};
+
+const atEnd = { align: 'end' } as const;
+
 /** Fills in headers and values from the schema; `wording` puts the tenant's word for "Brand" in. */
 export const fullColumns = <Row>(
   columns: readonly Column<Row>[],
@@ -50,6 +75,8 @@ export const fullColumns = <Row>(
     const schema = shape[field];
     const words = schema === undefined ? undefined : wordsOf(schema)?.title;
     return {
+      // Also while there is no row to tell by.
+      ...(value === undefined && schema !== undefined && kindOf(schema) === 'number' ? atEnd : {}),
       ...look,
       name: field,
       title: wording(title ?? words ?? field),

@@ -1,29 +1,20 @@
-import { mdiDotsVertical } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { mdiDotsHorizontal } from '@mdi/js';
+import type { MouseEvent } from 'react';
 import type * as z from 'zod/mini';
-import { Address } from '@candour/ui/address.tsx';
+import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import type { Schema } from '../contract/route.ts';
-import { Cell } from './cell.tsx';
-import type { CellValue, FullColumn } from './columns.ts';
+import { contentOf, isAtEnd } from './cell.tsx';
 import classes from './data-table.module.css';
-import { rowMenu, type RowActions } from './row-actions.ts';
+import { PhoneCell } from './phone-cell.tsx';
+import { rowMenu } from './row-actions.ts';
 import type { RowQuestion } from './row-facts.tsx';
+import { RowName } from './row-name.tsx';
+import type { RowParts } from './row-parts.ts';
 import { useMay } from './surroundings.tsx';
-import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
-
-/** What every row of a table shares. */
-export type RowParts<F extends Fields> = {
-  list: List<F>;
-  open: ((row: z.output<F>) => void) | undefined;
-  actions: ((row: z.output<F>) => RowActions) | undefined;
-  /** Shows where a row is used, or its history. */
-  ask: (question: RowQuestion) => void;
-  canSelect: boolean;
-};
 
 type Props<F extends Fields> = {
   parts: RowParts<F>;
@@ -33,95 +24,95 @@ type Props<F extends Fields> = {
 };
 
 export const DataRow = <F extends Fields>({ parts, row, index }: Props<F>) => {
-  const { list, open, actions, ask, canSelect } = parts;
-  const { facts, columns, selected } = list;
+  const { list, fit, open, canSelect } = parts;
+  const { facts, selected } = list;
   const id = row[facts.id];
-  const name = String(row[facts.label]);
   const isSelected = selected.has(id);
-  const may = useMay();
-  // A screen may give other answers.
-  const question = (about: RowQuestion['about']) => {
-    const route = facts.routes?.[about];
-    if (route === undefined || !may(route.access)) return undefined;
-    return () => ask({ about, id: id as RowQuestion['id'], name }); // an id is one of these
-  };
-  const questions = { whereUsed: question('usage'), history: question('history') };
   const toggle = () => list.select(isSelected ? without(selected, id) : new Set([...selected, id]));
   return (
     <tr
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
-      className={cx(classes.row, isSelected && classes.selected)}
+      className={cx(classes.row, isSelected && classes.selected, open !== undefined && classes.opens)}
+      onClick={open === undefined ? undefined : (event) => isOnRow(event) && open(row)}
     >
       {canSelect && (
         <td role="cell" className={classes.choose}>
-          <input type="checkbox" aria-label={`Choose ${name}`} checked={isSelected} onChange={toggle} />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          role="cell"
-          data-title={column.title}
-          data-name={column.name === facts.label || undefined}
-          className={cx(
-            classes.cell,
-            column.name === facts.label && classes.name,
-            isAtEnd(column.align, column.value(row)) && classes.end,
-          )}
-        >
-          {column.name === facts.label && open !== undefined ? (
-            <button type="button" className={classes.open} onClick={() => open(row)}>
-              <span className={classes.words} title={name.length > longText ? name : undefined}>
-                {column.cell?.(row) ?? <Address>{name}</Address>}
-              </span>
-            </button>
-          ) : (
-            <Content own={column.cell?.(row)} value={shownValue(column, row)} />
-          )}
-        </td>
-      ))}
-      {actions !== undefined && (
-        <td role="cell" className={classes.actions}>
-          <MenuButton
-            path={mdiDotsVertical}
-            label={`Actions for ${name}`}
-            items={() => rowMenu({ ...questions, ...actions(row) })}
+          <input
+            type="checkbox"
+            aria-label={`Choose ${String(row[facts.label])}`}
+            checked={isSelected}
+            onChange={toggle}
           />
         </td>
       )}
+      {fit.isPhone ? (
+        <PhoneCell parts={parts} row={row} />
+      ) : (
+        fit.columns.map((column) =>
+          column.name === facts.label ? (
+            <td key={column.name} role="cell" data-name className={cx(classes.cell, classes.name)}>
+              <RowName parts={parts} row={row} column={column} />
+            </td>
+          ) : (
+            <td
+              key={column.name}
+              role="cell"
+              className={cx(classes.cell, isAtEnd(column.align, column.value(row)) && classes.end)}
+            >
+              <div className={classes.words} dir="auto">
+                {contentOf(column, row)}
+              </div>
+            </td>
+          ),
+        )
+      )}
+      <RowTools parts={parts} row={row} />
     </tr>
   );
 };
 
-/** From here on a text may be cut; then all of it is in the tooltip. */
-const longText = 60;
+/** A press on the row itself, not on a control in it, nor at the end of marking a text. */
+const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  // Menus and dialogs of the row stand elsewhere in the page; their events pass through here all the same.
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest('a, button, input, select, textarea, label, [role=button]') === null &&
+  getSelection()?.isCollapsed !== false;
 
-type ContentProps = { own: ReactNode; value: CellValue };
-
-/** No row is higher than a few lines, whatever is in it. */
-const Content = ({ own, value }: ContentProps) =>
-  own === undefined ? (
-    <div
-      className={classes.words}
-      title={typeof value === 'string' && value.length > longText ? value : undefined}
-    >
-      <Cell value={value} />
-    </div>
-  ) : (
-    <div className={classes.own}>{own}</div>
+/** The menu of a row, and the one thing that is done with it most. */
+const RowTools = <F extends Fields>({ parts, row }: Omit<Props<F>, 'index'>) => {
+  const { list, actions, quick, ask } = parts;
+  const { facts } = list;
+  const may = useMay();
+  if (actions === undefined) return null;
+  const name = String(row[facts.label]);
+  // A screen may give other answers.
+  const question = (about: RowQuestion['about']) => {
+    const route = facts.routes?.[about];
+    if (route === undefined || !may(route.access)) return undefined;
+    return () => ask({ about, id: row[facts.id] as RowQuestion['id'], name }); // an id is one of these
+  };
+  const questions = { whereUsed: question('usage'), history: question('history') };
+  const first = quick?.(row);
+  return (
+    <td role="cell" className={classes.actions}>
+      <div className={classes.tools}>
+        {first !== undefined && (
+          <Button small className={classes.quick} aria-label={`${first.label}: ${name}`} onClick={first.run}>
+            {first.label}
+          </Button>
+        )}
+        <MenuButton
+          path={mdiDotsHorizontal}
+          label={`Actions for ${name}`}
+          items={() => rowMenu({ ...questions, ...actions(row) })}
+        />
+      </div>
+    </td>
   );
+};
 
 const without = (ids: ReadonlySet<unknown>, id: unknown): Set<unknown> =>
   new Set([...ids].filter((one) => one !== id));
-
-// A number that names something, such as an id, has no thousands.
-const shownValue = <Row,>({ align, value }: FullColumn<Row>, row: Row): CellValue => {
-  const own = value(row);
-  return align === 'start' && typeof own === 'number' ? String(own) : own;
-};
-
-/** Whether a column of such values is aligned with the end. */
-export const isAtEnd = (align: 'start' | 'end' | undefined, value: CellValue): boolean =>
-  align === 'end' || (align === undefined && typeof value === 'number');

@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type PointerEvent, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
@@ -7,16 +7,18 @@ import { EmptyState } from '@candour/ui/empty-state.tsx';
 import type { Schema } from '../contract/route.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import classes from './data-table.module.css';
-import { DataRow, type RowParts } from './data-row.tsx';
+import { DataRow } from './data-row.tsx';
+import type { RowParts } from './row-parts.ts';
 import { Pager } from './pager.tsx';
-import type { RowActions } from './row-actions.ts';
+import type { QuickAction, RowActions } from './row-actions.ts';
 import type { RowQuestion } from './row-facts.tsx';
 import { fittingColumns, useRoom } from './fitting.ts';
 import { pageOf } from './row-model.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import type { List } from './use-list.ts';
-import { ReadFailed, useFailedReads } from './waiting.tsx';
+import { isTwoLine } from './row-name.tsx';
+import { inSentence, ReadFailed, useFailedReads } from './waiting.tsx';
 
 // Only long tables need windowing, and few lists are long.
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
@@ -32,73 +34,96 @@ type Props<F extends Fields> = {
   /** What a press on the row's name does; usually the same as its first action. */
   open?: ((row: z.output<F>) => void) | undefined;
   actions?: (row: z.output<F>) => RowActions;
+  /** What is done with the row most, beside its menu while the pointer or the focus is on the row. */
+  quick?: (row: z.output<F>) => QuickAction | undefined;
   /** What can be done with several chosen rows; without it rows cannot be chosen. */
   bulk?: readonly BulkAction<z.output<F>>[];
   /** Shown while there is no row at all. */
   empty: { title: string; text?: string; icon?: string; action?: ReactNode };
 };
 
-/** The table of a list: sticky header, order by column, row menu, chosen rows, skeleton, empty state. */
+/** The table of a list: columns there is room for, order by column, row menu, chosen rows, and what stands in place of rows. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
-  const { title, open, actions, bulk, empty } = props;
+  const { list, title, open, actions, quick, bulk, empty } = props;
   const { room, frame } = useRoom();
-  const { list, width } = fitted(props, room);
   const [asked, ask] = useState<RowQuestion>();
   const failed = useFailedReads();
+  const extra = (actions === undefined ? 0 : menuWidth) + (bulk === undefined ? 0 : chooseWidth);
+  const { columns, facts, view } = list;
+  const fit = fittingColumns({ columns, label: facts.label, extra }, room ?? usualRoom);
+  useLayoutEffect(() => view.tellShown(fit.columns));
   if (list.all === undefined && failed !== undefined) {
     return (
-      <div className={classes.frame}>
-        <ReadFailed failed={failed} />
-      </div>
+      <Frame>
+        <ReadFailed what={title} failed={failed} />
+      </Frame>
     );
   }
   if (list.all?.length === 0 && !(list.isPaged && list.isNarrowed)) {
     const { icon = mdiTextBoxPlusOutline, text, ...words } = empty;
     return (
-      <div className={classes.frame}>
+      <Frame>
         <EmptyState icon={icon} {...words}>
           {text}
         </EmptyState>
-      </div>
+      </Frame>
     );
   }
   const rows = list.isPaged ? list.rows : pageOf(list.rows, list.state.page, list.state.size);
-  const { routes } = list.facts;
-  const parts: RowParts<F> = { list, open, actions, ask, canSelect: bulk !== undefined };
+  const parts: RowParts<F> = { list, fit, open, actions, quick, ask, canSelect: bulk !== undefined };
+  const looks = [
+    classes.table,
+    fit.isPhone && classes.onPhone,
+    !fit.isPhone && isTwoLine(parts) && classes.twoLine,
+  ];
   return (
-    <div className={classes.frame}>
-      <div ref={frame} className={cx(room !== undefined && width > room.frame && classes.scrolls)}>
+    <Frame>
+      <div ref={frame} className={cx(room !== undefined && fit.width > room && classes.scrolls)}>
         <table
-          className={classes.table}
-          style={{ minWidth: width }}
+          className={cx(...looks)}
+          style={{ minWidth: fit.width }}
           role="table"
           aria-label={title}
           aria-rowcount={list.total + 1}
+          onPointerOver={tellWhole}
         >
           <TableHead parts={parts} rows={rows} />
           {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
         </table>
       </div>
-      {list.all !== undefined && rows.length === 0 && <NothingFound clear={list.clear} />}
+      {list.all !== undefined && rows.length === 0 && <NothingFound list={list} title={title} />}
       <Pager list={list} shown={rows.length} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
-      {routes !== undefined && asked !== undefined && (
+      {facts.routes !== undefined && asked !== undefined && (
         <Suspense>
-          <RowFacts routes={routes} asked={asked} onClose={() => ask(undefined)} />
+          <RowFacts routes={facts.routes} asked={asked} onClose={() => ask(undefined)} />
         </Suspense>
       )}
-    </div>
+    </Frame>
   );
 };
 
+/** Until the room is known. */
+const usualRoom = 800;
 const menuWidth = 56;
-const chooseWidth = 48;
+const chooseWidth = 44;
 
-/** The list with the columns there is room for; before that is known, with none of lesser weight. */
-const fitted = <F extends Fields>({ list, actions, bulk }: Props<F>, room = { frame: 0, window: 901 }) => {
-  const extra = (actions === undefined ? 0 : menuWidth) + (bulk === undefined ? 0 : chooseWidth);
-  const { columns, width } = fittingColumns({ columns: list.columns, label: list.facts.label, extra }, room);
-  return { list: { ...list, columns }, width };
+/** The card around a table and around what stands in its place. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={classes.frame} data-full-width>
+    {children}
+  </div>
+);
+
+/** What is cut off is told whole by a tooltip, made once the pointer is there: a long list has thousands of cells. */
+const tellWhole = ({ target, currentTarget }: PointerEvent<HTMLElement>): void => {
+  for (let box = target instanceof HTMLElement ? target : null; box !== null; box = box.parentElement) {
+    if (box === currentTarget) return;
+    if (box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis') {
+      box.title = box.textContent;
+      return;
+    }
+  }
 };
 
 type BodyProps<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
@@ -119,12 +144,15 @@ const TableBody = <F extends Fields>({ parts, rows }: BodyProps<F>) => {
   );
 };
 
-const NothingFound = ({ clear }: { clear: () => void }) => (
-  <EmptyState
-    icon={mdiMagnify}
-    title="Nothing matches"
-    action={<Button onClick={clear}>Clear search and filters</Button>}
-  >
-    Try fewer or different words, or remove filters.
-  </EmptyState>
-);
+const NothingFound = <F extends Fields>({ list, title }: { list: List<F>; title: string }) => {
+  const { search } = list.state;
+  return (
+    <EmptyState
+      icon={mdiMagnify}
+      title={`No ${inSentence(title)} match ${search === '' ? 'these filters' : `“${search}”`}`}
+      action={<Button onClick={list.clear}>Clear search and filters</Button>}
+    >
+      Try fewer or different words, or remove filters.
+    </EmptyState>
+  );
+};

@@ -1,17 +1,31 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time as `yyyy/MM/dd` in the person's time zone. */
-export const dateText = (iso: string): string => {
-  const date = new Date(iso);
-  return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())}`;
-};
+const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A time as `yyyy/MM/dd HH:mm`, with seconds on request. */
+/** "5 Nov 2026", in the person's time zone. */
+export const dateText = (iso: string): string => shortMonths(dayOf.format(new Date(iso)));
+
+// British English writes "Sept" where the specification has three letters.
+const shortMonths = (text: string): string => text.replace('Sept', 'Sep');
+
+/** "5 Nov 2026 14:05", with seconds where asked for. */
 export const dateTimeText = (iso: string, hasSeconds = false): string => {
   const date = new Date(iso);
   const time = `${two(date.getHours())}:${two(date.getMinutes())}`;
   return `${dateText(iso)} ${time}${hasSeconds ? `:${two(date.getSeconds())}` : ''}`;
 };
+
+/** `yyyy/MM/dd`, where the specification has it so. */
+export const dateInDigits = (iso: string): string => {
+  const date = new Date(iso);
+  return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())}`;
+};
+
+const dayLength = 86_400_000;
+
+/** How a moment is told wherever there is no need for more: "3 hours ago" within a day, "5 Nov 2026" beyond. */
+export const momentText = (iso: string, now = Date.now()): string =>
+  Math.abs(new Date(iso).getTime() - now) < dayLength ? relativeText(iso, now) : dateText(iso);
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
@@ -30,9 +44,10 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 days ago", for tooltips alongside the exact date. */
+/** "3 days ago", however long it is. */
 export const relativeText = (iso: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
+  if (Math.abs(seconds) < 60) return 'just now';
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
 };

@@ -16,7 +16,7 @@ import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
 import { useFormHandle } from './form.tsx';
 import { choicesOf, kindOf } from './schema-shape.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
 
 // Controls with a list of choices are loaded with the first form that has one.
@@ -191,12 +191,4 @@ const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind)
     if (only !== undefined && (value === null || value === undefined))
       form.resetField(name, { defaultValue: only });
   }, [form, name, only, value]);
-};
-
-/** The brands a person may put a row in; the Universal one only for those who have it. */
-const useBrandChoices = (): Choice[] => {
-  const { brands, person } = useSurroundings();
-  return brands
-    .filter(({ brandId }) => person.brandIds.includes(0) || person.brandIds.includes(brandId))
-    .map(({ brandId, brandName }) => ({ value: brandId, label: brandName }));
 };

@@ -1,16 +1,14 @@
-import { useLayoutEffect, useState } from 'react';
-import type { FullColumn } from './columns.ts';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { brandColumn, type FullColumn } from './columns.ts';
 
-/** Pixels. A name shorter than this breaks into single letters. */
+/** Pixels. */
 const nameWidth = 200;
 const otherWidth = 140;
-/** The width of a letter in a heading where the system's font is a wide one, and what stands beside it there. */
-const letterWidth = 9;
-const besideHeading = 54;
-/** Up to which width of the window columns are left out that are there for wide ones. */
-const [minorUpTo, secondaryUpTo, cardsUpTo] = [1560, 900, 640];
-
-type Room = { frame: number; window: number };
+/** Below this a table shows each row in two lines of one cell. */
+const phoneWidth = 560;
+/** The width of a letter in a heading, and of what stands beside it there: padding and the arrow. */
+const letterWidth = 7;
+const besideHeading = 42;
 
 type Needs<Row> = {
   columns: readonly FullColumn<Row>[];
@@ -20,62 +18,62 @@ type Needs<Row> = {
   extra: number;
 };
 
+export type FittedColumn<Row> = FullColumn<Row> & { width: number };
+
 export type Fitting<Row> = {
-  columns: readonly FullColumn<Row>[];
-  /** The least width at which nothing is printed over something else. */
+  columns: readonly FittedColumn<Row>[];
+  /** The sum of what the columns need; a narrower table scrolls. */
   width: number;
+  /** Rows of two lines in one cell, in place of columns. */
+  isPhone: boolean;
+  /** The brand's column, where it yielded. */
+  brand: FullColumn<Row> | undefined;
 };
 
-/** The columns there is room for. Those of lesser weight go, the last first; what is left may have to scroll. */
-export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, room: Room): Fitting<Row> => {
-  // Narrow windows show each row as a card, with all there is.
-  if (room.window <= cardsUpTo) return { columns, width: 0 };
-  const least = ({ name, title, width }: FullColumn<Row>): number =>
-    Math.max(width ?? (name === label ? nameWidth : otherWidth), headingWidth(title));
+/** The columns a table of this width has room for, and how wide each is. */
+export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, frame: number): Fitting<Row> => {
+  const brand = columns.find(({ name }) => name === brandColumn && name !== label);
+  if (frame < phoneWidth)
+    return { columns: columns.map((column) => ({ ...column, width: 0 })), width: 0, isPhone: true, brand };
+  const least = ({ name, title, min = name === label ? 0 : otherWidth }: FullColumn<Row>): number =>
+    Math.max(min, name === label ? nameWidth : 0, title.length * letterWidth + besideHeading);
   const widthOf = (some: readonly FullColumn<Row>[]): number =>
     some.reduce((sum, column) => sum + least(column), extra);
-  let shown = columns
-    .filter(
-      ({ isMinor, isSecondary }) =>
-        !(isMinor === true && room.window <= minorUpTo) &&
-        !(isSecondary === true && room.window <= secondaryUpTo),
-    )
-    .map((column) => (column.width === undefined ? column : { ...column, width: least(column) }));
-  for (const weight of ['isMinor', 'isSecondary'] as const) {
-    for (const column of shown.toReversed()) {
-      if (widthOf(shown) <= room.frame) break;
-      if (column[weight] === true && column.name !== label) shown = shown.filter((one) => one !== column);
+  let shown = columns;
+  for (const priority of [3, 2]) {
+    for (const column of columns.toReversed()) {
+      if (widthOf(shown) <= frame) break;
+      if (column.priority === priority && column.name !== label)
+        shown = shown.filter((one) => one !== column);
     }
   }
   const width = widthOf(shown);
-  return { columns: withRoomForName(shown, label, Math.max(width, room.frame) - extra), width };
+  const shareOf = ({ name, min, flex }: FullColumn<Row>): number =>
+    flex ?? (name === label ? 2 : min === undefined ? 1 : 0);
+  const shares = shown.reduce((sum, column) => sum + shareOf(column), 0);
+  const share = shares === 0 ? 0 : Math.max(0, frame - width) / shares;
+  return {
+    columns: shown.map((column) => ({
+      ...column,
+      width: least(column) + Math.floor(share * shareOf(column)),
+    })),
+    width,
+    isPhone: false,
+    brand: brand === undefined || shown.includes(brand) ? undefined : brand,
+  };
 };
 
-/** A heading breaks between words only. */
-const headingWidth = (title: string): number =>
-  Math.max(...title.split(' ').map(({ length }) => length)) * letterWidth + besideHeading;
-
-/** Columns without a width share what is left alike, which may be less than the name needs. */
-const withRoomForName = <Row>(
-  columns: readonly FullColumn<Row>[],
-  label: string,
-  room: number,
-): readonly FullColumn<Row>[] => {
-  const sharing = columns.filter(({ width }) => width === undefined).length;
-  const left = columns.reduce((rest, { width = 0 }) => rest - width, room);
-  if (left / sharing >= nameWidth) return columns;
-  return columns.map((column) => (column.name === label ? { width: nameWidth, ...column } : column));
-};
-
-/** The room a table has, known once its frame is there. */
-export const useRoom = (): { room: Room | undefined; frame: (element: HTMLElement | null) => void } => {
-  const [element, frame] = useState<HTMLElement | null>(null);
-  const [room, setRoom] = useState<Room>();
+/** The width a table has, known once its frame is there. */
+export const useRoom = (): { room: number | undefined; frame: (element: HTMLElement | null) => void } => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setRoom({ frame: element.clientWidth, window: innerWidth }));
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return { room, frame };
+  return { room, frame: useCallback((one: HTMLElement | null) => setElement(one), []) };
 };

@@ -7,7 +7,7 @@ import { DataTable } from './data-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PageHead } from './page-head.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
-import type { RowActions } from './row-actions.ts';
+import type { QuickAction, RowActions } from './row-actions.ts';
 import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
@@ -27,6 +27,7 @@ type Props<F extends Fields> = {
   back?: ReactNode;
   open?: (row: z.output<F>) => void;
   actions?: (row: z.output<F>) => RowActions;
+  quick?: (row: z.output<F>) => QuickAction | undefined;
   bulk?: readonly BulkAction<z.output<F>>[];
   empty: { title: string; text?: string; icon?: string };
   /** Dialogs. */
@@ -45,6 +46,7 @@ export const ListScreen = <F extends Fields>(props: Props<F>) => {
     <>
       <PageHead
         title={title}
+        count={list.all === undefined ? undefined : list.total}
         purpose={purpose}
         back={back}
         actions={

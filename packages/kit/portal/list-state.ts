@@ -41,12 +41,16 @@ export const listStateOf = (address: AddressMembers, start: ListState, filterNam
   };
 };
 
-/** The address members of a state; undefined where it equals the initial state, to keep addresses short. */
+/** An order in one word, such as `-brandName`. */
+export const sortText = ({ sortBy, isDescending }: ListState): string =>
+  `${isDescending ? '-' : ''}${sortBy}`;
+
+/** The address members of a state; undefined where the state is as it starts, to keep addresses short. */
 export const addressOf = (state: ListState, start: ListState, filterNames: string[]): AddressMembers => {
   const hasOwnSort = state.sortBy !== start.sortBy || state.isDescending !== start.isDescending;
   return {
     q: state.search === '' ? undefined : state.search,
-    sort: hasOwnSort ? `${state.isDescending ? '-' : ''}${state.sortBy}` : undefined,
+    sort: hasOwnSort ? sortText(state) : undefined,
     page: state.page === 1 ? undefined : String(state.page),
     size: state.size === start.size ? undefined : String(state.size ?? 'all'),
     brand: state.brandId === start.brandId ? undefined : String(state.brandId),

@@ -2,10 +2,12 @@ import { mdiChevronDown, mdiClose, mdiDomain } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
+import { cx } from '@candour/ui/cx.ts';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
-import { SearchInput } from '@candour/ui/search-input.tsx';
 import type { Schema } from '../contract/route.ts';
-import classes from './list-toolbar.module.css';
+import { ColumnMenu } from './column-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './filter-bar.module.css';
 import type { List } from './use-list.ts';
 import { useSurroundings } from './surroundings.tsx';
 
@@ -17,16 +19,21 @@ type Props<F extends Fields> = {
   search: string;
   /** More filters, such as a language. */
   children?: ReactNode;
+  /** A button at the end of the line. */
+  tool?: ReactNode;
 };
 
-/** Search and filters above a list. */
-export const ListToolbar = <F extends Fields>({ list, search, children }: Props<F>) => (
-  <div className={classes.toolbar}>
-    <SearchInput
-      label={search}
-      value={list.state.search}
-      onSearch={(text) => list.change({ search: text })}
-    />
+/** Search and filters above a list, and the choice of its columns. */
+export const ListToolbar = <F extends Fields>({ list, search, children, tool }: Props<F>) => (
+  <FilterBar
+    search={{ label: search, value: list.state.search, onSearch: (text) => list.change({ search: text }) }}
+    tools={
+      <>
+        {tool}
+        {list.allColumns.length > 2 && <ColumnMenu list={list} />}
+      </>
+    }
+  >
     {list.facts.scope === 'brand' && list.brands.choices.length > 1 && <BrandChip list={list} />}
     {list.filters.map(({ name, label, choices }) => (
       <FilterChip
@@ -39,11 +46,11 @@ export const ListToolbar = <F extends Fields>({ list, search, children }: Props<
     ))}
     {children}
     {list.isNarrowed && (
-      <Button look="quiet" small icon={mdiClose} onClick={list.clear}>
+      <Button look="quiet" icon={mdiClose} onClick={list.clear}>
         Clear
       </Button>
     )}
-  </div>
+  </FilterBar>
 );
 
 const BrandChip = <F extends Fields>({ list }: { list: List<F> }) => {
@@ -78,7 +85,7 @@ export const FilterChip = ({ label, icon, choices, value, onChoose }: ChipProps)
     <MenuButton
       label={`${label}: ${chosen?.label ?? ''}`}
       iconAfter={mdiChevronDown}
-      className={isSet ? classes.set : classes.chip}
+      className={cx(classes.chip, isSet && classes.set)}
       {...(icon === undefined ? {} : { icon })}
       items={() =>
         choices.map((choice) => ({
@@ -88,7 +95,8 @@ export const FilterChip = ({ label, icon, choices, value, onChoose }: ChipProps)
         }))
       }
     >
-      <span className={classes.label}>{label}:</span> {chosen?.label}
+      <span className={classes.label}>{label}:</span>
+      <span className={classes.choice}>{chosen?.label}</span>
     </MenuButton>
   );
 };

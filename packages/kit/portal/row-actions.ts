@@ -43,7 +43,10 @@ type Action =
       disabledReason?: string | undefined;
     };
 
-/** The actions of one row; `others` come before Delete. Absent or undefined ones are left out. */
+/** What is done with a row most, in its present state. It is in the row's menu as well. */
+export type QuickAction = { label: string; run: () => void };
+
+/** The actions of one row; `others` stand before Delete. Absent or undefined ones are left out. */
 export type RowActions = { [name in keyof typeof known | 'delete']?: Action | undefined } & {
   others?: readonly MenuItem[];
 };

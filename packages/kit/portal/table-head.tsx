@@ -3,26 +3,28 @@ import type * as z from 'zod/mini';
 import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { Schema } from '../contract/route.ts';
-import type { FullColumn } from './columns.ts';
-import { isAtEnd, type RowParts } from './data-row.tsx';
+import { isAtEnd } from './cell.tsx';
+import type { RowParts } from './row-parts.ts';
 import classes from './data-table.module.css';
+import type { FittedColumn } from './fitting.ts';
 import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Props<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
 
 export const TableHead = <F extends Fields>({ parts, rows }: Props<F>) => {
-  const { list, actions, canSelect } = parts;
+  const { list, fit, actions, canSelect } = parts;
+  const shown = fit.isPhone ? fit.columns.filter(({ name }) => name === list.facts.label) : fit.columns;
   return (
-    <thead role="rowgroup" className={classes.head}>
+    <thead role="rowgroup" className={cx(classes.head, fit.isPhone && 'visually-hidden')}>
       <tr role="row" aria-rowindex={1}>
         {canSelect && (
           <th role="columnheader" className={classes.choose}>
-            <ChooseAll list={list} rows={rows} />
+            {!fit.isPhone && <ChooseAll list={list} rows={rows} />}
           </th>
         )}
-        {list.columns.map((column) => (
-          <Heading key={column.name} list={list} column={column} first={rows[0]} />
+        {shown.map((column) => (
+          <Heading key={column.name} parts={parts} column={column} first={rows[0]} />
         ))}
         {actions !== undefined && (
           <th role="columnheader" className={classes.actions}>
@@ -35,12 +37,12 @@ export const TableHead = <F extends Fields>({ parts, rows }: Props<F>) => {
 };
 
 type HeadingProps<F extends Fields> = {
-  list: List<F>;
-  column: FullColumn<z.output<F>>;
+  parts: RowParts<F>;
+  column: FittedColumn<z.output<F>>;
   first: z.output<F> | undefined;
 };
 
-const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => {
+const Heading = <F extends Fields>({ parts: { list, fit }, column, first }: HeadingProps<F>) => {
   const { sortBy, isDescending } = list.state;
   const isSorted = sortBy === column.name;
   const isNumber = isAtEnd(column.align, first === undefined ? undefined : column.value(first));
@@ -50,11 +52,13 @@ const Heading = <F extends Fields>({ list, column, first }: HeadingProps<F>) => 
       role="columnheader"
       scope="col"
       aria-sort={isSorted && !list.isFixedOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={cx(isNumber && classes.end)}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      className={cx(isNumber && classes.end, column.name === list.facts.label && classes.name)}
+      style={fit.isPhone ? undefined : { width: column.width }}
     >
-      {list.isFixedOrder ? (
-        <span className={classes.fixed}>{column.title}</span>
+      {list.isFixedOrder || fit.isPhone ? (
+        <span className={classes.fixed}>
+          <span className={classes.words}>{column.title}</span>
+        </span>
       ) : (
         <button type="button" className={classes.sort} onClick={sort}>
           <span className={classes.words}>{column.title}</span>

@@ -66,9 +66,9 @@ export const useListLanguage = <R extends Row>(
     status: {
       name: 'translationStatus',
       title: languageId === null ? 'Translations' : 'Translation',
-      width: 130,
-      // Anybody who has chosen a language wants to know how complete it is.
-      isSecondary: languageId === null,
+      min: 130,
+      // Whoever has chosen a language wants to know how far it is.
+      priority: languageId === null ? 2 : 1,
       value: (row) =>
         languageId === null
           ? `${all.filter((one) => statusIn(row, one.languageId) === 'Translated').length} of ${Math.max(all.length - 1, 0)}`

@@ -1,14 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Schema } from '../contract/route.ts';
 import { brandChoicesOf, type BrandChoices } from './brand-filter.ts';
 import { labelOf, useWording } from './use-words.ts';
-import { addressOf, changed, listStateOf, viewAll, type ListState } from './list-state.ts';
+import { addressOf, changed, listStateOf, sortText, viewAll, type ListState } from './list-state.ts';
 import { searched, sorted } from './row-model.ts';
-import { fullColumns, type CellValue, type Column, type FullColumn } from './columns.ts';
+import { fullColumns, withBrandBesideName, type CellValue, type Column, type FullColumn } from './columns.ts';
 import { useSurroundings } from './surroundings.tsx';
 import type { RowRoutes } from './row-facts.tsx';
 import { useAddress } from './use-address.ts';
+import { useKeptView, type KeptView } from './use-kept-view.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Name<F extends Fields> = keyof z.output<F> & string;
@@ -57,7 +59,10 @@ export type List<F extends Fields = Fields> = {
   all: readonly z.output<F>[] | undefined;
   /** The rows that pass search and filters, in order. */
   rows: readonly z.output<F>[];
+  /** The columns the person has not put away. */
   columns: readonly FullColumn<z.output<F>>[];
+  allColumns: readonly FullColumn<z.output<F>>[];
+  view: KeptView;
   isFixedOrder: boolean;
   /** How many rows pass, wherever they are counted. */
   total: number;
@@ -97,15 +102,23 @@ export const useList = <F extends Fields>(
     brandId: facts.scope === 'brand' ? brandChoices.startId : viewAll,
     filters: {},
   };
-  const { state, change } = useAddressState(start, filterNames, prefix);
-  const columns = fullColumns(options.columns ?? [], facts.fields.shape, wording);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const view = useKeptView(person.userId, path.toLowerCase() + prefix);
+  const { state, change } = useAddressState({ start, filterNames, prefix, view });
+  const allColumns = withBrandBesideName(
+    fullColumns(options.columns ?? [], facts.fields.shape, wording),
+    facts.label,
+  );
+  const columns = allColumns
+    .filter(({ name }) => name === facts.label || view.columns[name] !== false)
+    .map((column) => (view.columns[column.name] === true ? { ...column, priority: 1 as const } : column));
   // Page and size do not change which rows there are.
   const asked = useDeferredValue(JSON.stringify({ ...state, page: 1, size: null }));
   const shown = useMemo(
     () =>
       isFixedOrder
         ? (rows ?? [])
-        : rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns }), // written just above
+        : rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns: allColumns }), // written just above
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
     [rows, asked],
   );
@@ -115,6 +128,8 @@ export const useList = <F extends Fields>(
     all: rows,
     rows: shown,
     columns,
+    allColumns,
+    view,
     isFixedOrder,
     total: options.total ?? shown.length,
     isPaged: 'total' in options,
@@ -133,20 +148,28 @@ export const useList = <F extends Fields>(
   };
 };
 
-const useAddressState = (start: ListState, filterNames: string[], prefix: string) => {
+type Place = { start: ListState; filterNames: string[]; prefix: string; view: KeptView };
+
+/** The state in the address. It begins in the order the person left the list in. */
+const useAddressState = ({ start, filterNames, prefix, view }: Place) => {
   const [address, changeAddress] = useAddress<string>();
-  const own = Object.entries(address).flatMap(([name, value]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+  const own = Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+    ),
   );
-  const state = listStateOf(Object.fromEntries(own), start, filterNames);
+  const state = listStateOf({ ...own, sort: own['sort'] ?? view.sort }, start, filterNames);
+  const { change: keep } = view;
   const key = JSON.stringify([state, start]);
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const members = Object.entries(addressOf(changed(state, part), start, filterNames));
+      const next = changed(state, part);
+      if (part.sortBy !== undefined) keep({ sort: sortText(next) });
+      const members = Object.entries(addressOf(next, start, filterNames));
       changeAddress(Object.fromEntries(members.map(([name, value]) => [prefix + name, value])));
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for state and start
-    [key, changeAddress, prefix],
+    [key, changeAddress, keep, prefix],
   );
   return { state, change };
 };

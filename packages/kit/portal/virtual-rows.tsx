@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Schema } from '../contract/route.ts';
-import { DataRow, type RowParts } from './data-row.tsx';
-import classes from './data-table.module.css';
+import { DataRow } from './data-row.tsx';
+import type { RowParts } from './row-parts.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Props<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
@@ -17,12 +17,12 @@ const Row = memo(DataRow) as typeof DataRow;
  */
 const VirtualRows = <F extends Fields>({ parts, rows }: Props<F>) => {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [{ top, height }, setPlace] = useState({ top: 0, height: 52 });
+  const [{ top, height }, setPlace] = useState({ top: 0, height: 44 });
   useLayoutEffect(() => {
     const place = () => {
       const first = body.current?.querySelector('[data-index]');
       const at = body.current?.getBoundingClientRect().top ?? 0;
-      setPlace({ top: at + scrollY, height: first?.getBoundingClientRect().height ?? 52 });
+      setPlace({ top: at + scrollY, height: first?.getBoundingClientRect().height ?? 44 });
     };
     place();
     window.addEventListener('resize', place);
@@ -39,7 +39,7 @@ const VirtualRows = <F extends Fields>({ parts, rows }: Props<F>) => {
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <tbody ref={body} role="rowgroup" className={classes.even}>
+    <tbody ref={body} role="rowgroup">
       <tr aria-hidden="true" style={{ height: before, display: 'block' }} />
       {items.map(({ index }) => {
         const row = rows[index];

@@ -13,16 +13,26 @@ export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
 
 type Failed = { message: string; again: () => void };
 
-/** Shown instead of what could not be loaded. */
-export const ReadFailed = ({ failed }: { failed: Failed }) => (
+type FailedProps = {
+  failed: Failed;
+  /** The title of what could not be read. */
+  what?: string;
+};
+
+/** In the place of what could not be read. */
+export const ReadFailed = ({ failed, what = 'this' }: FailedProps) => (
   <EmptyState
     icon={mdiCloudAlertOutline}
-    title="This could not be loaded"
+    title={`Couldn't load ${inSentence(what)}`}
     action={<Button onClick={failed.again}>Try again</Button>}
   >
     {failed.message}
   </EmptyState>
 );
+
+/** A title in the middle of a sentence: "Cookie banners" begins small there, "API users" does not. */
+export const inSentence = (title: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
 const isShown = (query: Query): boolean => query.isActive() && query.state.data === undefined;
 const hasFailed = (query: Query): boolean => isShown(query) && query.state.status === 'error';

@@ -17,7 +17,26 @@ export const openLanguages = async (db: Db, brandId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Refuses languages that are only for other brands, at the field of the first one. */
+export type SpokenLanguage = {
+  languageId: number;
+  languageCode: string;
+  languageName: string;
+  isRightToLeft: boolean;
+  /** What the texts of a row itself are in: the default language of its brand. */
+  isSource: boolean;
+};
+
+/** The languages of the organisation that are open to a brand, by name. */
+export const spokenLanguages = async (db: Db, brandId: number): Promise<SpokenLanguage[]> => {
+  const { rows } = await sql<SpokenLanguage>`
+    select language_id as "languageId", language_code as "languageCode", language_name as "languageName",
+      is_right_to_left as "isRightToLeft", coalesce(language_id = b.default_language_id, is_default) as "isSource"
+    from language left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
+    where is_assigned and ${isOpenTo(brandId)} order by lower(language_name)`.execute(db);
+  return rows;
+};
+
+/** Refuses languages that are for other brands only, at the field of the first of them. */
 export const mustBeOpenTo = async (
   db: Db,
   {

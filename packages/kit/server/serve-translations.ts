@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   textsOf,
   translationStatus,
@@ -8,13 +7,12 @@ import {
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
-import { isOpenTo } from './open-languages.ts';
+import { spokenLanguages } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import { notFound } from './refusal.ts';
 import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
-type Language = { languageId: number; languageName: string; isRightToLeft: boolean; isSource: boolean };
 type TranslationCall = Call & { params: { id: number; languageId: number } };
 type Entry = { languageId: number } & Row;
 
@@ -48,7 +46,7 @@ export const serveTranslations = (
   };
   const read = async (db: Db, id: number) => {
     const row = await find(db, id);
-    const languages = await languagesFor(db, Number(row['brandId'] ?? 0));
+    const languages = await spokenLanguages(db, Number(row['brandId'] ?? 0));
     const sourceLanguageId = languages.find(({ isSource }) => isSource)?.languageId ?? 0;
     const inLanguage = (languageId: number) => {
       const entry = (row['translations'] as Entry[]).find((one) => one.languageId === languageId);
@@ -68,7 +66,7 @@ export const serveTranslations = (
         rowVersion,
         sourceLanguageId,
         source: pick(row),
-        languages: languages.map(({ isSource: _, ...language }) => ({
+        languages: languages.map(({ isSource: _, languageCode: __, ...language }) => ({
           ...language,
           ...inLanguage(language.languageId),
         })),
@@ -88,14 +86,4 @@ export const serveTranslations = (
     }),
     handle(routes.remove, (call) => replace(call, undefined)),
   ];
-};
-
-/** The languages of the organisation that are open to a brand; the texts of a row are in the default language of its brand. */
-const languagesFor = async (db: Db, brandId: number): Promise<Language[]> => {
-  const { rows } = await sql<Language>`
-    select language_id as "languageId", language_name as "languageName", is_right_to_left as "isRightToLeft",
-      coalesce(language_id = b.default_language_id, is_default) as "isSource"
-    from language left join brand b on b.brand_id = ${brandId} and ${brandId} <> 0
-    where is_assigned and ${isOpenTo(brandId)} order by lower(language_name)`.execute(db);
-  return rows;
 };

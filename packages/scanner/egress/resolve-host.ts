@@ -11,7 +11,7 @@ export type Exceptions = ReadonlySet<string>;
 /** Why no connection is made; the same words whatever is behind it. */
 export class NotAllowed extends Error {
   constructor() {
-    super('This address cannot be scanned');
+    super('This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.');
   }
 }
 

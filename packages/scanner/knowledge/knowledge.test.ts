@@ -10,6 +10,7 @@ import { matchesName } from './matches-name.ts';
 import { ownCookies } from './own-cookies.ts';
 import { readCsv } from './read-csv.ts';
 import { registrableDomain } from './registrable-domain.ts';
+import { trackerHosts } from './tracker-hosts.ts';
 
 const onShop = (name: string, more: Partial<Item> = {}): Item => ({
   name,
@@ -232,4 +233,20 @@ test('rules of filter lists give the purpose of a request, unless an exception o
   expect(from('https://shop.example/collect?id=1', 'image')?.list).toBe('Privacy');
   expect(from('https://shop.example/collect?id=1', 'stylesheet')).toBeNull();
   expect(from('https://shop.example/a.js')).toBeNull();
+});
+
+describe('hosts that banners hold', () => {
+  test('each is called by its purpose in our own table or by third-party-web, and a banner can carry all', () => {
+    const own = new Map(ownCookies.flatMap((each) => each.domains.map((domain) => [domain, each.purpose])));
+    for (const [purpose, hosts] of Object.entries(trackerHosts))
+      for (const host of hosts)
+        expect([host, [own.get(host), companyOf(host)?.purpose]]).toEqual([
+          host,
+          expect.arrayContaining([purpose]),
+        ]);
+    const all = Object.values(trackerHosts).flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeLessThanOrEqual(250);
+    expect(all.filter((host) => all.some((other) => host.endsWith(`.${other}`)))).toEqual([]);
+  });
 });

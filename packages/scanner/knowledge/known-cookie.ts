@@ -29,6 +29,8 @@ export type ProviderFacts = {
   provider: string;
   policyUrl: string;
   domains: readonly string[];
+  /** What its tags ask Google Consent Mode for; absent where they ask for nothing. */
+  googleTypes?: readonly string[];
   /** Found on the site's own domain. */
   onSite?: readonly Row[];
   /** Found on the domains of the provider only. */

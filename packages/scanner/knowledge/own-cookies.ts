@@ -7,7 +7,8 @@ import { infrastructure } from './own/infrastructure.ts';
 import { platforms } from './own/platforms.ts';
 import { social } from './own/social.ts';
 
-const providers = [
+/** Well-known providers, and what each of them stores. */
+export const ownProviders: readonly ProviderFacts[] = [
   ...consentTools,
   ...infrastructure,
   ...platforms,
@@ -17,7 +18,7 @@ const providers = [
   ...conversations,
 ];
 
-const written = ({ onSite = [], onTheirs = [], ...facts }: ProviderFacts): KnownCookie[] => {
+const written = ({ onSite = [], onTheirs = [], googleTypes: _, ...facts }: ProviderFacts): KnownCookie[] => {
   const rows = [
     ...onSite.map((row) => ({ row, onDomainsOnly: false })),
     ...onTheirs.map((row) => ({ row, onDomainsOnly: true })),
@@ -34,4 +35,4 @@ const written = ({ onSite = [], onTheirs = [], ...facts }: ProviderFacts): Known
 };
 
 /** Our own table of well-known cookies and keys: facts that providers publish, in our words. */
-export const ownCookies: readonly KnownCookie[] = providers.flatMap(written);
+export const ownCookies: readonly KnownCookie[] = ownProviders.flatMap(written);

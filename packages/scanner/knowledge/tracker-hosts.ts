@@ -1,3 +1,5 @@
+const listed = (text: string): string[] => text.trim().split(/\s+/);
+
 /**
  * The most used hosts that do nothing but measure or advertise, and that no page needs for itself. Selected
  * by hand from third-party-web and our own table, with the purposes given there. A host includes everything
@@ -6,7 +8,7 @@
 export const trackerHosts = {
   analytics: listed(`
     matomo.cloud tctm.co abtasty.com appboycdn.com hm.baidu.com brandmetrics.com callrail.com cetrk.com
-    chartbeat.com clearbit.com convertexperiments.com crazyegg.com dotomi.com cj.dotomi.com emjcd.com
+    chartbeat.com clearbit.com convertexperiments.com crazyegg.com dotomi.com emjcd.com
     etracker.com exponea.com foresee.com fullstory.com getclicky.com analytics.google.com google-analytics.com
     heapanalytics.com hotjar.com imrworldwide.com inspectlet.com kissmetrics.com luckyorange.com mixpanel.com
     mouseflow.com mxpnl.com optimizely.com parsely.com posthog.com qualaroo.com rlcdn.com ruleranalytics.com
@@ -43,7 +45,3 @@ export const trackerHosts = {
 
 /** What a banner's category must be called for such hosts to wait for its services. */
 export type TrackerPurpose = keyof typeof trackerHosts;
-
-function listed(text: string): string[] {
-  return text.trim().split(/\s+/);
-}

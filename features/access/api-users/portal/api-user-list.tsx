@@ -116,11 +116,11 @@ const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
   return useList(rows, apiUsers, {
     columns: [
       'name',
-      { field: 'clientId', width: 172, isSecondary: true, isMinor: true },
-      { field: 'scopes', width: 172 },
+      { field: 'clientId', min: 172, priority: 3 },
+      { field: 'scopes', min: 172 },
       {
         field: 'brandIds',
-        width: 112,
+        min: 112,
         value: ({ brandIds }) =>
           brands
             .filter(({ brandId }) => brandIds.includes(brandId))
@@ -129,21 +129,20 @@ const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
       },
       {
         field: 'ipRanges',
-        isSecondary: true,
+        priority: 2,
         value: ({ ipRanges }) => ipRanges.join(', ') || words.anywhere,
       },
-      { field: 'lastUsedAt', width: 108, isSecondary: true },
+      { field: 'lastUsedAt', min: 124, priority: 2 },
       {
         field: 'expiresAt',
-        width: 112,
-        isSecondary: true,
-        isMinor: true,
+        min: 112,
+        priority: 3,
         value: ({ expiresAt }) => expiresAt ?? words.never,
       },
       {
         field: 'isEnabled',
         title: words.status,
-        width: 120,
+        min: 120,
         value: standing,
         cell: (row) => (
           <StatusChip tone={standing(row) === words.enabled ? 'success' : 'neutral'}>

@@ -65,18 +65,19 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const list = useList(data?.productRoles, roles, {
     columns: [
       'roleName',
-      { field: 'description', isSecondary: true },
+      { field: 'description', priority: 2 },
       {
         field: 'permissionIds',
         title: words.permissions,
-        width: 130,
+        min: 130,
+        align: 'end',
         value: ({ permissionIds }) => permissionIds.length,
       },
-      { field: 'userCount', width: 90 },
+      { field: 'userCount', min: 90 },
       {
         field: 'isSystem',
-        width: 140,
-        isSecondary: true,
+        min: 140,
+        priority: 2,
         cell: ({ isSystem }) => isSystem && <StatusChip tone="info">{words.isSystem}</StatusChip>,
       },
     ],

@@ -59,19 +59,19 @@ export const SsoList = () => {
   const list = useList(data?.ssoConfigurations, facts, {
     columns: [
       'name',
-      { field: 'productId', width: 200, isSecondary: true, value: ({ productId }) => products[productId] },
-      { field: 'protocol', width: 160, isSecondary: true },
+      { field: 'productId', min: 200, priority: 2, value: ({ productId }) => products[productId] },
+      { field: 'protocol', min: 160, priority: 2 },
       {
         field: 'isEnabled',
-        width: 110,
+        min: 110,
         cell: ({ isEnabled }) => (
           <StatusChip tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? words.on : words.off}</StatusChip>
         ),
       },
       {
         field: 'lastSuccessfulLoginAt',
-        width: 200,
-        isSecondary: true,
+        min: 200,
+        priority: 2,
         value: (row) => row.lastSuccessfulLoginAt ?? words.never,
       },
     ],

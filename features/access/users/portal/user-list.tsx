@@ -130,26 +130,25 @@ const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | un
     roles.filter(({ roleId }) => row.productRoleIds.includes(roleId)).map(({ roleName }) => roleName);
   return useList(rows, facts, {
     columns: [
-      { field: 'fullName', width: 170 },
-      { field: 'emailAddress', width: 220, isSecondary: true },
+      'fullName',
+      { field: 'emailAddress', min: 220, priority: 2 },
       { field: 'brands', value: (row) => row.brands.map(({ brandName }) => brandName).join(', ') },
       { field: 'productRoleIds', value: (row) => rolesOf(row).join(', ') },
       {
         field: 'loginType',
-        width: 120,
-        isSecondary: true,
-        isMinor: true,
+        min: 120,
+        priority: 3,
         value: (row) => loginTypes[row.loginType],
       },
-      { field: 'lastLoginAt', width: 115, isSecondary: true },
+      { field: 'lastLoginAt', min: 124, priority: 2 },
       {
         name: 'status',
         title: words.status,
-        width: 125,
+        min: 125,
         value: statusOf,
         cell: (row) => <StatusChip tone={tones[statusOf(row)]}>{statusOf(row)}</StatusChip>,
       },
-      { field: 'createdDate', width: 112, isSecondary: true, isMinor: true },
+      { field: 'createdDate', min: 124, priority: 3 },
     ],
     filters: {
       of: {

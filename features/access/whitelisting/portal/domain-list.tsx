@@ -1,4 +1,4 @@
-import { mdiWeb } from '@mdi/js';
+import { mdiWeb, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
@@ -7,6 +7,7 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { Button } from '@candour/ui/button.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { domainTargets, importDomains, whitelistDomains, type WhitelistDomain } from '../contract.ts';
 import { EntryBar, targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
@@ -48,7 +49,16 @@ export const DomainList = () => {
         title={words.title}
         open={open}
         actions={actions}
-        empty={{ title: words.empty, text: words.emptyText, icon: mdiWeb }}
+        empty={{
+          title: words.empty,
+          text: words.emptyText,
+          icon: mdiWeb,
+          action: mayWrite && (
+            <Button icon={mdiPlus} onClick={() => open('new')}>
+              {words.add}
+            </Button>
+          ),
+        }}
       />
       {opened !== undefined && (
         <form.Dialog

@@ -37,7 +37,7 @@ export const useEntryColumns = <Row extends Entry>(
     },
     {
       field: 'brandIds',
-      width: 160,
+      min: 160,
       value: ({ brandIds }) =>
         brands
           .filter(({ brandId }) => brandIds.includes(brandId))
@@ -47,14 +47,14 @@ export const useEntryColumns = <Row extends Entry>(
     'description',
     {
       field: 'isActive',
-      width: 120,
+      min: 120,
       cell: ({ isActive }) => (
         <StatusChip tone={isActive ? 'success' : 'neutral'}>
           {isActive ? words.active : words.inactive}
         </StatusChip>
       ),
     },
-    { field: 'createdBy', width: 180, isSecondary: true, isMinor: true },
+    { field: 'createdBy', min: 180, priority: 3 },
   ];
 };
 

@@ -1,4 +1,4 @@
-import { mdiIpNetworkOutline } from '@mdi/js';
+import { mdiIpNetworkOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
@@ -8,6 +8,7 @@ import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { Button } from '@candour/ui/button.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { getMyIp, importIps, ipTargets, whitelistIps, type WhitelistIp } from '../contract.ts';
 import { EntryBar, targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
@@ -58,7 +59,16 @@ export const IpList = () => {
         title={words.title}
         open={open}
         actions={actions}
-        empty={{ title: words.empty, text: words.emptyText, icon: mdiIpNetworkOutline }}
+        empty={{
+          title: words.empty,
+          text: words.emptyText,
+          icon: mdiIpNetworkOutline,
+          action: mayWrite && (
+            <Button icon={mdiPlus} onClick={() => open('new')}>
+              {words.add}
+            </Button>
+          ),
+        }}
       />
       {opened !== undefined && (
         <form.Dialog

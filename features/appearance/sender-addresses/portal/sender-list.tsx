@@ -70,17 +70,17 @@ export const SenderList = () => {
   const list = useList(records.rows, senderAddresses, {
     columns: [
       'address',
-      { field: 'displayName', isSecondary: true },
-      { field: 'brandIds', isSecondary: true, value: brandNames },
+      { field: 'displayName', priority: 2 },
+      { field: 'brandIds', priority: 2, value: brandNames },
       {
         field: 'verificationStatus',
-        width: 130,
+        min: 130,
         cell: ({ verificationStatus }) => (
           <StatusChip tone={tones[verificationStatus]}>{verificationStatus}</StatusChip>
         ),
       },
-      { field: 'verificationProblem', isSecondary: true },
-      { field: 'isDefault', width: 100 },
+      { field: 'verificationProblem', priority: 2 },
+      { field: 'isDefault', min: 100 },
     ],
   });
   const revoked = (records.rows ?? []).filter(({ verificationStatus }) => verificationStatus === 'Revoked');

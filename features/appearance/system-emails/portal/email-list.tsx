@@ -55,13 +55,13 @@ export const EmailList = () => {
   const list = useList(rows, systemEmails, {
     columns: [
       'name',
-      language.text('subject', { isSecondary: true }),
-      { field: 'emailType', width: 190, isMinor: true, value: (row) => emailTypes[row.emailType].name },
-      { field: 'brandName', width: 120 },
-      { field: 'senderAddress', isMinor: true, value: (row) => row.senderAddress || words.ofSettings },
+      language.text('subject', { priority: 2 }),
+      { field: 'emailType', min: 190, priority: 3, value: (row) => emailTypes[row.emailType].name },
+      { field: 'brandName', min: 120 },
+      { field: 'senderAddress', priority: 3, value: (row) => row.senderAddress || words.ofSettings },
       language.status,
-      { field: 'isActive', width: 90, isSecondary: true },
-      { field: 'changedAt', width: 120, isSecondary: true },
+      { field: 'isActive', min: 90, priority: 2 },
+      { field: 'changedAt', min: 124, priority: 2 },
     ],
     filters: { emailType: { choices: types } },
   });

@@ -125,29 +125,29 @@ export const ChannelList = () => {
 
 const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   'channelName' as const,
-  language.text('displayText', { isSecondary: true }),
+  language.text('displayText', { priority: 2 }),
   {
     field: 'subGroupName' as const,
     title: 'Group',
-    width: 190,
+    min: 190,
     value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
   },
-  { field: 'brandName' as const, width: 130, isSecondary: true },
+  { field: 'brandName' as const, min: 130, priority: 2 as const },
   {
     field: 'contactMedium' as const,
     title: 'Medium',
-    width: 110,
-    isSecondary: true,
+    min: 110,
+    priority: 2 as const,
     value: (row: Channel) => contactMedia[row.contactMedium],
   },
   {
     field: 'legalBasis' as const,
-    width: 150,
-    isMinor: true,
+    min: 150,
+    priority: 3 as const,
     value: (row: Channel) => legalBases[row.legalBasis],
   },
-  { field: 'countOfStatements' as const, width: 110, isMinor: true },
-  { field: 'isActive' as const, width: 90 },
+  { field: 'countOfStatements' as const, min: 110, priority: 3 as const },
+  { field: 'isActive' as const, min: 90 },
   language.status,
 ];
 

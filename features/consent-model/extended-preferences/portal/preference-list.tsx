@@ -54,12 +54,12 @@ export const ExtendedPreferences = () => {
     columns: [
       'keyName',
       language.text('keyLabel'),
-      { field: 'fieldTypeId', width: 150, align: 'start', value: (row) => fieldTypes[row.fieldTypeId].label },
-      { field: 'options', width: 95, isSecondary: true, value: (row) => row.options.length },
-      { field: 'channelIds', width: 100, isSecondary: true, value: (row) => row.channelIds.length },
-      { field: 'brandName', width: 130, isSecondary: true },
+      { field: 'fieldTypeId', min: 150, align: 'start', value: (row) => fieldTypes[row.fieldTypeId].label },
+      { field: 'options', min: 95, priority: 2, align: 'end', value: (row) => row.options.length },
+      { field: 'channelIds', min: 100, priority: 2, align: 'end', value: (row) => row.channelIds.length },
+      { field: 'brandName', min: 130, priority: 2 },
       language.status,
-      { field: 'isActive', width: 90 },
+      { field: 'isActive', min: 90 },
     ],
   });
   const translate = ({ keyId }: ExtendedPreference) =>

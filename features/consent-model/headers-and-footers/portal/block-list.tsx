@@ -38,16 +38,16 @@ export const BlockList = ({ noun, versions, words, translate }: Props) => {
   const list = useList(records.rows, noun, {
     columns: [
       noun.label,
-      language.text('text', { most: 100, isSecondary: true }),
-      { field: 'brandName', width: 150, isSecondary: true },
-      { field: 'versionNo', width: 90, isMinor: true },
+      language.text('text', { most: 100, priority: 2 }),
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'versionNo', min: 90, priority: 3 },
       {
         field: 'status',
-        width: 130,
+        min: 130,
         cell: ({ status }) => <StatusChip tone={tones[status]}>{status}</StatusChip>,
       },
       language.status,
-      { field: 'countOfUses', width: 90, isMinor: true },
+      { field: 'countOfUses', min: 90, priority: 3 },
     ],
     filters: { status: { choices: statuses } },
   });

@@ -77,19 +77,19 @@ export const PolicyList = () => {
     columns: [
       'policyName',
       { field: 'brandName', value: ({ brandName }) => brandName || words.defaultElsewhere },
-      { field: 'externalVersionRef', width: 160, isSecondary: true },
+      { field: 'externalVersionRef', min: 160, priority: 2 },
       {
         field: 'policyUrl',
-        isSecondary: true,
+        priority: 2,
         cell: ({ policyUrl }) => (
           <a href={policyUrl} target="_blank" rel="noopener noreferrer" className={classes.link}>
             {policyUrl.replace(/^https?:\/\//, '')}
           </a>
         ),
       },
-      { field: 'createdDate', width: 120, isSecondary: true },
-      { field: 'isGlobalDefault', width: 140 },
-      { field: 'isVisibleInCSPortal', title: 'In CS portal', width: 130, isSecondary: true },
+      { field: 'createdDate', min: 124, priority: 2 },
+      { field: 'isGlobalDefault', min: 140 },
+      { field: 'isVisibleInCSPortal', title: 'In CS portal', min: 130, priority: 2 },
     ],
   });
   const open = (search: { privacyPolicyId?: number }) =>

@@ -58,12 +58,18 @@ const Groups = () => {
   const list = useList(records.rows, statementGroups, {
     columns: [
       'groupName',
-      { field: 'brandName', width: 150, isSecondary: true },
-      { name: 'statements', title: words.statements, width: 120, value: ({ items }) => items.length },
-      { field: 'channelNames', isSecondary: true },
-      { field: 'versionNo', width: 90, isMinor: true },
-      { field: 'countOfUses', width: 100, isMinor: true },
-      { field: 'changedAt', width: 150, isMinor: true },
+      { field: 'brandName', min: 130, priority: 2 },
+      {
+        name: 'statements',
+        title: words.statements,
+        min: 120,
+        align: 'end',
+        value: ({ items }) => items.length,
+      },
+      { field: 'channelNames', priority: 2 },
+      { field: 'versionNo', min: 90, priority: 3 },
+      { field: 'countOfUses', min: 100, priority: 3 },
+      { field: 'changedAt', min: 124, priority: 3 },
     ],
   });
   const open = (row?: StatementGroup) =>

@@ -66,14 +66,14 @@ export const StatementList = () => {
   const list = useList(rows, statements, {
     columns: [
       'statementName',
-      { field: 'channelName', width: 190 },
-      language.text('statementText', { most: 100, isSecondary: true }),
-      { field: 'brandName', width: 130, isMinor: true },
-      { field: 'versionNo', width: 90, isMinor: true },
-      { field: 'status', width: 140, cell: (row) => <Status row={row} words={words} /> },
-      { field: 'isDefault', width: 90, isMinor: true },
+      { field: 'channelName', min: 190 },
+      language.text('statementText', { most: 100, priority: 2 }),
+      { field: 'brandName', min: 130, priority: 3 },
+      { field: 'versionNo', min: 90, priority: 3 },
+      { field: 'status', min: 140, cell: (row) => <Status row={row} words={words} /> },
+      { field: 'isDefault', min: 90, priority: 3 },
       language.status,
-      { field: 'changedAt', width: 140, isMinor: true },
+      { field: 'changedAt', min: 124, priority: 3 },
     ],
     filters: {
       channelName: {

@@ -56,11 +56,11 @@ export const CookieAppearanceTemplates = () => {
   const list = useList(records.rows, cookieAppearanceTemplates, {
     columns: [
       'templateName',
-      { field: 'description', isSecondary: true },
+      { field: 'description', priority: 2 },
       {
         name: 'colours',
         title: words.colours,
-        width: 130,
+        min: 130,
         value: ({ colourScheme }) => colourScheme.button1Background,
         cell: ({ colourScheme }) => (
           <span className={classes.dots} aria-hidden="true">
@@ -70,11 +70,11 @@ export const CookieAppearanceTemplates = () => {
           </span>
         ),
       },
-      { field: 'position', width: 120, isSecondary: true },
-      { field: 'layout', width: 120, isSecondary: true },
-      { field: 'brandName', width: 140, isSecondary: true },
-      { field: 'countOfBanners', width: 105 },
-      { field: 'changedAt', width: 115, isSecondary: true },
+      { field: 'position', min: 120, priority: 2 },
+      { field: 'layout', min: 120, priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'countOfBanners', min: 105 },
+      { field: 'changedAt', min: 124, priority: 2 },
     ],
   });
   return (

@@ -12,8 +12,7 @@ const isSite = (value: unknown): string | undefined => {
 };
 
 /** Where the first services of a banner come from. */
-export const serviceSources = ['Brand', 'Scan', 'Template', 'None'] as const;
-export type ServiceSource = (typeof serviceSources)[number];
+const serviceSources = ['Brand', 'Scan', 'Template', 'None'] as const;
 
 export const newBanner = z.strictObject({
   brandId: field.optionalLookup('Brand', { description: 'Left out, a brand of the given name is made' }),

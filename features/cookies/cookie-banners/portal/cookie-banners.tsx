@@ -14,7 +14,6 @@ import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { type ConsentBanner, cookieBanners, cookieBannerScreens } from '../contract.ts';
 import { publishing } from '../contract/publishing.ts';
 import { BannerStatus, statusWords } from './banner-status.tsx';
-import classes from './cookie-banners.module.css';
 import { EmbedCodeDialog } from './publishing/embed-code-dialog.tsx';
 import { ReconsentDialog } from './publishing/reconsent-dialog.tsx';
 import { useIdentityService } from './set-up/use-identity-service.ts';
@@ -32,9 +31,11 @@ const catalogue = texts({
   languages: 'Languages',
   profiles: 'Profiles',
   status: 'Status',
-  published: 'Last published',
+  published: 'Published',
   consents: 'Consents 30 d',
-  accepted: 'Accept %',
+  accepted: 'Accept all',
+  continue: 'Continue',
+  getCode: 'Get code',
   configure: 'Configure',
   publish: 'Publish',
   reconsent: 'Request re-consent',
@@ -77,39 +78,35 @@ export const CookieBanners = () => {
       {
         field: 'consentBannerName',
         title: words.name,
-        cell: (row) => (
-          <span className={classes.name}>
-            {row.consentBannerName}
-            <span className={classes.domains}>{row.domains.join(', ')}</span>
-          </span>
-        ),
+        second: (row) => row.domains.join(', '),
       },
-      { field: 'brandName', title: words.brand, width: 130, isSecondary: true },
-      { field: 'countOfProfiles', title: words.profiles, width: 85, isSecondary: true },
-      { field: 'languages', title: words.languages, width: 100, isSecondary: true },
-      {
-        field: 'configurationStatusId',
-        title: words.progress,
-        width: 80,
-        isSecondary: true,
-        cell: (row) => words.step(...progressOf(row, hasIdentity)),
-      },
+      { field: 'brandName', title: words.brand, min: 120, priority: 2 },
       {
         field: 'status',
         title: words.status,
-        width: 215,
+        min: 190,
+        value: (row) => statusWords[row.status].label,
         cell: (row) => <BannerStatus status={row.status} />,
       },
-      { field: 'lastPublishedAt', title: words.published, width: 115, isSecondary: true },
-      { field: 'consents30Days', title: words.consents, width: 105 },
       {
         field: 'acceptRate',
         title: words.accepted,
-        width: 90,
+        min: 100,
         align: 'end',
-        isSecondary: true,
         value: (row) => (row.acceptRate === null ? null : `${row.acceptRate} %`),
       },
+      { field: 'consents30Days', title: words.consents, min: 118, priority: 3 },
+      { field: 'languages', title: words.languages, min: 108, priority: 3 },
+      {
+        field: 'configurationStatusId',
+        title: words.progress,
+        min: 78,
+        priority: 3,
+        align: 'end',
+        value: (row) => words.step(...progressOf(row, hasIdentity)),
+      },
+      { field: 'countOfProfiles', title: words.profiles, min: 78, priority: 3 },
+      { field: 'lastPublishedAt', title: words.published, min: 124, priority: 2 },
     ],
     filters: {
       status: {
@@ -118,6 +115,12 @@ export const CookieBanners = () => {
       },
     },
   });
+  const quickOf = (row: ConsentBanner) => {
+    if (row.status === 'Published') return { label: words.getCode, run: () => embed(row) };
+    if (row.status === 'PublishedWithChanges')
+      return may(publishing.publish.access) ? { label: words.publish, run: () => open(row, 9) } : undefined;
+    return mayWrite ? { label: words.continue, run: () => open(row) } : undefined;
+  };
   return (
     <ListScreen
       list={list}
@@ -127,6 +130,7 @@ export const CookieBanners = () => {
       add={mayWrite ? { label: words.add, run: () => open() } : undefined}
       empty={{ title: words.empty, text: words.emptyText }}
       open={(row) => open(row)}
+      quick={quickOf}
       actions={(row) => ({
         edit: { label: words.configure, run: () => open(row) },
         clone: mayWrite

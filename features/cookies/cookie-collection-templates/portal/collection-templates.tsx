@@ -57,12 +57,12 @@ export const CookieCollectionTemplates = () => {
           </>
         ),
       },
-      { field: 'description', isSecondary: true },
-      { field: 'brandName', width: 150, isSecondary: true },
-      { field: 'countOfCategories', width: 110 },
-      { field: 'countOfServices', width: 100 },
-      { field: 'countOfBanners', width: 145 },
-      { field: 'changedAt', width: 115, isSecondary: true },
+      { field: 'description', priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'countOfCategories', min: 110 },
+      { field: 'countOfServices', min: 100 },
+      { field: 'countOfBanners', min: 145 },
+      { field: 'changedAt', min: 124, priority: 2 },
     ],
   });
   return (

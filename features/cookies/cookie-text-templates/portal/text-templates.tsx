@@ -75,19 +75,19 @@ export const CookieTextTemplates = () => {
   const list = useList(records.rows, cookieTextTemplates, {
     columns: [
       'templateName',
-      language.text('preBannerTitle', { most: 80, isSecondary: true }),
-      { field: 'regulation', width: 120 },
+      language.text('preBannerTitle', { most: 80, priority: 2 }),
+      { field: 'regulation', min: 120 },
       {
         field: 'status',
-        width: 120,
+        min: 120,
         cell: ({ status }) => (
           <StatusChip tone={status === 'Approved' ? 'success' : 'neutral'}>{status}</StatusChip>
         ),
       },
-      { field: 'brandName', width: 140, isSecondary: true },
+      { field: 'brandName', min: 130, priority: 2 },
       language.status,
-      { field: 'versionNo', width: 90, isSecondary: true },
-      { field: 'countOfBanners', width: 105 },
+      { field: 'versionNo', min: 90, priority: 2 },
+      { field: 'countOfBanners', min: 105 },
     ],
     filters: {
       regulation: { choices: regulations.map((value) => ({ value, label: value })) },

@@ -53,12 +53,12 @@ export const PolicyTables = () => {
   const list = useList(records.rows, facts, {
     columns: [
       { field: 'policyTableName', title: words.table },
-      { field: 'policyTableDescription', isSecondary: true },
-      { field: 'brandName', width: 150, isSecondary: true },
-      { field: 'countOfScripts', width: 95 },
-      { field: 'createdDate', width: 115, isSecondary: true },
-      { field: 'status', width: 200, cell: (row) => <TableStatus status={row.status} /> },
-      { field: 'publishedAt', width: 130, isSecondary: true },
+      { field: 'policyTableDescription', priority: 2 },
+      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'countOfScripts', min: 95 },
+      { field: 'createdDate', min: 124, priority: 2 },
+      { field: 'status', min: 200, cell: (row) => <TableStatus status={row.status} /> },
+      { field: 'publishedAt', min: 124, priority: 2 },
     ],
     filters: {
       status: {

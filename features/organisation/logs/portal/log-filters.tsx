@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { productAreas } from '@candour/kit/contract/areas';
+import { FilterBar } from '@candour/kit/portal/filter-bar.tsx';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
-import { SearchInput } from '@candour/ui/search-input.tsx';
 import { levelWords, logLevels, type LogType } from '../contract.ts';
 import { ServiceFilter } from './service-filter.tsx';
 import type { LogAddress } from './log-query.ts';
-import classes from './logs.module.css';
 
 const periods = [
   { value: '24', label: '24 hours' },
@@ -29,16 +29,20 @@ type Props = {
   type: LogType;
   address: LogAddress;
   change: (part: { [name in keyof LogAddress]?: string | undefined }) => void;
+  /** What stands at the end of the line. */
+  tools: ReactNode;
 };
 
 /** Search, period, level and area of a log. */
-export const LogFilters = ({ type, address, change }: Props) => (
-  <div className={classes.filters}>
-    <SearchInput
-      label="Search the log"
-      value={address.q ?? ''}
-      onSearch={(q) => change({ q: q || undefined })}
-    />
+export const LogFilters = ({ type, address, change, tools }: Props) => (
+  <FilterBar
+    search={{
+      label: 'Search the log',
+      value: address.q ?? '',
+      onSearch: (q) => change({ q: q || undefined }),
+    }}
+    tools={tools}
+  >
     <FilterChip
       label="Period"
       choices={periods}
@@ -62,5 +66,5 @@ export const LogFilters = ({ type, address, change }: Props) => (
         onChoose={(area) => change({ area: area || undefined })}
       />
     )}
-  </div>
+  </FilterBar>
 );

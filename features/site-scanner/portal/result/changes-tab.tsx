@@ -37,12 +37,12 @@ const ChangesTab = ({ scan }: { scan: ScanDetail }) => {
       {
         field: 'change',
         title: 'Change',
-        width: 200,
+        min: 200,
         cell: ({ change }) => <StatusChip tone={changes[change].tone}>{changes[change].label}</StatusChip>,
       },
-      { field: 'itemKind', title: 'Kind', width: 110, value: ({ itemKind }) => kinds[itemKind] },
+      { field: 'itemKind', title: 'Kind', min: 110, value: ({ itemKind }) => kinds[itemKind] },
       { field: 'item', title: 'Name' },
-      { field: 'fields', title: 'What is different', isSecondary: true },
+      { field: 'fields', title: 'What is different', priority: 2 },
     ],
   });
   if (part !== undefined && part.comparedWith === null) {

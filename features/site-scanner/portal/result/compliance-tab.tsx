@@ -38,7 +38,7 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
       {
         field: 'severity',
         title: 'Severity',
-        width: 110,
+        min: 110,
         cell: ({ severity }) => (
           <StatusChip tone={severityWords[severity].tone}>{severityWords[severity].label}</StatusChip>
         ),
@@ -48,11 +48,11 @@ const ComplianceTab = ({ scan }: { scan: ScanDetail }) => {
       {
         name: 'pass',
         title: 'Pass',
-        width: 150,
-        isSecondary: true,
+        min: 150,
+        priority: 2,
         value: ({ actionTypeId }) => (actionTypeId === null ? '' : passText(actionTypeId)),
       },
-      { field: 'pageUrl', title: 'First page', isMinor: true },
+      { field: 'pageUrl', title: 'First page', priority: 3 },
     ],
   });
   const menuOf = ({ itemId, itemKind, isIgnored }: ScanViolation) => {

@@ -1,6 +1,6 @@
 import { mdiArrowRight } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { dateTimeText } from '@candour/kit/portal/dates.ts';
+import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
@@ -169,7 +169,7 @@ const Facts = ({ scan }: { scan: ScanDetail }) => {
     [words.requestedAt, dateTimeText(requestedAt)],
     [words.took, Number.isNaN(seconds) ? '' : words.minutes(Math.floor(seconds / 60), seconds % 60)],
     [words.compared, comparedWith === null ? '' : dateTimeText(comparedWith.finishedAt)],
-    [words.kept, dateTimeText(keptUntil).slice(0, 10)],
+    [words.kept, dateText(keptUntil)],
   ].filter(([, value]) => value !== '');
   return (
     <Card className={classes.card}>

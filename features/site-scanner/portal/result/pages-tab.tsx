@@ -26,12 +26,12 @@ export default findingTab({
   icon: mdiFileDocumentOutline,
   columns: () => [
     { field: 'url', title: 'URL' },
-    { name: 'pass', title: 'Pass', width: 150, value: ({ actionTypeId }) => passText(actionTypeId) },
-    { field: 'status', title: 'HTTP status', width: 100, align: 'start', isSecondary: true },
-    { field: 'cookies', title: 'Cookies', width: 84, isSecondary: true },
-    { field: 'needsLogin', title: 'Behind login', width: 110, isMinor: true },
-    { field: 'state', title: 'State', width: 130, cell: StateOf },
-    { field: 'error', title: 'Error', isMinor: true },
+    { name: 'pass', title: 'Pass', min: 150, value: ({ actionTypeId }) => passText(actionTypeId) },
+    { field: 'status', title: 'HTTP status', min: 100, align: 'start', priority: 2 },
+    { field: 'cookies', title: 'Cookies', min: 84, priority: 2 },
+    { field: 'needsLogin', title: 'Behind login', min: 110, priority: 3 },
+    { field: 'state', title: 'State', min: 130, cell: StateOf },
+    { field: 'error', title: 'Error', priority: 3 },
   ],
   sheet: (page) => ({
     title: page.url,

@@ -44,8 +44,8 @@ const letters: Readonly<Record<number, string>> = {
 export const seenIn = (scan: ScanDetail) => ({
   name: 'seenIn',
   title: 'Seen in pass',
-  width: 240,
-  isSecondary: true,
+  min: 240,
+  priority: 2 as const,
   value: (row: { seenIn: readonly number[] }) => row.seenIn.join(', '),
   cell: (row: { seenIn: readonly number[] }) => <PassesSeen scan={scan} seenIn={row.seenIn} />,
 });

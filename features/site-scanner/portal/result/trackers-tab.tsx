@@ -25,16 +25,16 @@ export default findingTab({
     {
       field: 'kind',
       title: 'Type',
-      width: 180,
+      min: 180,
       value: ({ kind }) => trackerText(kind),
       cell: ({ kind }) => trackerText(kind),
     },
     { field: 'name', title: 'Name' },
-    { field: 'host', title: 'Host', isSecondary: true },
-    { field: 'company', title: 'Company', isMinor: true },
+    { field: 'host', title: 'Host', priority: 2 },
+    { field: 'company', title: 'Company', priority: 3 },
     seenIn(scan),
-    { field: 'pages', title: 'Pages', width: 70, isMinor: true },
-    { field: 'status', title: 'Status', width: 110, cell: StatusOf },
+    { field: 'pages', title: 'Pages', min: 70, priority: 3 },
+    { field: 'status', title: 'Status', min: 110, cell: StatusOf },
   ],
   filters: {
     kind: {

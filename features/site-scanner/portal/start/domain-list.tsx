@@ -9,6 +9,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { scanDomain, scanDomains, type ScanDomain } from '../../contract/setting.ts';
 import { proofs } from '../../contract/words.ts';
+import { RequestButton } from './request-button.tsx';
 
 const catalogue = texts({
   title: 'Domains',
@@ -38,8 +39,8 @@ export const DomainList = () => {
       { field: 'domain', title: 'Domain' },
       { field: 'brandName', title: 'Brand' },
       { field: 'proof', title: 'How it is known', value: ({ proof }) => proofs[proof] },
-      { field: 'statedBy', title: 'By', isSecondary: true },
-      { field: 'statedAt', title: 'Since', width: 120, isSecondary: true },
+      { field: 'statedBy', title: 'By', priority: 2 },
+      { field: 'statedAt', title: 'Since', min: 124, priority: 2 },
     ],
   });
   return (
@@ -49,7 +50,7 @@ export const DomainList = () => {
         list={list}
         title={words.title}
         actions={(row) => ({ delete: () => doom(row) })}
-        empty={{ title: words.empty, text: words.emptyText, icon: mdiWeb }}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiWeb, action: <RequestButton /> }}
       />
       {doomed !== undefined && (
         <DeleteRow

@@ -42,10 +42,10 @@ export const LoginTemplateList = () => {
   const list = useList(data?.loginTemplates, facts, {
     columns: [
       { field: 'name', title: 'Name' },
-      { field: 'loginUrl', title: 'Login page', isSecondary: true },
+      { field: 'loginUrl', title: 'Login page', priority: 2 },
       { field: 'user', title: 'User name' },
-      { field: 'brandName', title: 'Brand', isSecondary: true },
-      { field: 'changedAt', title: 'Changed', width: 120, isSecondary: true },
+      { field: 'brandName', title: 'Brand', priority: 2 },
+      { field: 'changedAt', title: 'Changed', min: 124, priority: 2 },
     ],
   });
   const close = () => ask(undefined);
@@ -56,9 +56,11 @@ export const LoginTemplateList = () => {
   );
   return (
     <>
-      <ListToolbar list={list} search={words.search}>
-        {data?.loginTemplates.length === 0 ? undefined : add}
-      </ListToolbar>
+      <ListToolbar
+        list={list}
+        search={words.search}
+        tool={data?.loginTemplates.length === 0 ? undefined : add}
+      />
       <DataTable
         list={list}
         title={words.title}

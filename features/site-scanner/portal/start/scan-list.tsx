@@ -18,6 +18,7 @@ import { isUnderWay, scanTypeText } from '../scan-words.ts';
 import { rowsPerPage, usePart } from '../use-part.ts';
 import { useReRun } from '../use-re-run.ts';
 import { useWays } from '../use-ways.ts';
+import { RequestButton } from './request-button.tsx';
 
 const catalogue = texts({
   title: 'Scans',
@@ -63,31 +64,37 @@ export const ScanList = () => {
     size: rowsPerPage,
     columns: [
       { field: 'name', title: 'Scan name' },
-      { field: 'startUrl', title: 'Start URL', isSecondary: true },
+      { field: 'startUrl', title: 'Start URL', priority: 2 },
       {
         name: 'type',
         title: 'Scan type',
-        width: 110,
-        isMinor: true,
+        min: 110,
+        priority: 3,
         value: ({ scanTypeId }) => scanTypeText(scanTypeId),
       },
-      { field: 'requestedBy', title: 'Requested by', isMinor: true },
+      { field: 'requestedBy', title: 'Requested by', priority: 3 },
       {
         field: 'requestedAt',
         title: 'Requested at',
-        width: 150,
-        isSecondary: true,
-        cell: ({ requestedAt }) => <Moment iso={requestedAt} hasTime />,
+        min: 150,
+        priority: 2,
+        cell: ({ requestedAt }) => <Moment iso={requestedAt} />,
       },
       {
         field: 'status',
         title: 'Status',
-        width: 220,
+        min: 220,
         cell: (row) => <ScanStatusChip scan={row} />,
       },
-      { name: 'cookies', title: 'Cookies', width: 88, value: ({ totals }) => totals.cookies },
-      { name: 'trackers', title: 'Trackers', width: 88, value: ({ totals }) => totals.advancedTrackers },
-      { field: 'newSinceLast', title: 'New since last', width: 116, isSecondary: true, align: 'end' },
+      { name: 'cookies', title: 'Cookies', min: 88, align: 'end', value: ({ totals }) => totals.cookies },
+      {
+        name: 'trackers',
+        title: 'Trackers',
+        min: 88,
+        align: 'end',
+        value: ({ totals }) => totals.advancedTrackers,
+      },
+      { field: 'newSinceLast', title: 'New since last', min: 116, priority: 2, align: 'end' },
     ],
     filters: {
       domain: { label: words.domain, choices: domains.map((value) => ({ value, label: value })) },
@@ -113,7 +120,7 @@ export const ScanList = () => {
         title={words.title}
         open={({ scanGuid, maxUrls }) => toResult(scanGuid, { maxUrls })}
         actions={actionsOf}
-        empty={{ title: words.empty, text: words.emptyText, icon: mdiRadar }}
+        empty={{ title: words.empty, text: words.emptyText, icon: mdiRadar, action: <RequestButton /> }}
       />
       {doomed !== undefined && (
         <DeleteRow

@@ -11,6 +11,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { scanSchedule, scanSchedules, type ScanSchedule } from '../../contract/setting.ts';
 import { useWays } from '../use-ways.ts';
+import { RequestButton } from './request-button.tsx';
 
 const catalogue = texts({
   title: 'Schedules',
@@ -45,19 +46,19 @@ export const ScheduleList = () => {
   const list = useList(data?.schedules, facts, {
     columns: [
       { field: 'name', title: 'Scan name' },
-      { field: 'startUrl', title: 'Start URL', isSecondary: true },
-      { field: 'schedule', title: 'Schedule', width: 110 },
+      { field: 'startUrl', title: 'Start URL', priority: 2 },
+      { field: 'schedule', title: 'Schedule', min: 110 },
       {
         field: 'nextRunAt',
         title: 'Next run',
-        width: 150,
-        cell: ({ nextRunAt }) => nextRunAt !== null && <Moment iso={nextRunAt} hasTime />,
+        min: 150,
+        cell: ({ nextRunAt }) => nextRunAt !== null && <Moment iso={nextRunAt} />,
       },
-      { field: 'lastSkipped', title: 'Skipped because', isMinor: true },
+      { field: 'lastSkipped', title: 'Skipped because', priority: 3 },
       {
         field: 'isEnabled',
         title: 'State',
-        width: 120,
+        min: 120,
         cell: ({ isEnabled }) => (
           <StatusChip tone={isEnabled ? 'success' : 'neutral'}>
             {isEnabled ? words.active : words.resting}
@@ -83,7 +84,12 @@ export const ScheduleList = () => {
           ...(row.isEnabled ? { disable: toggle(row) } : { enable: toggle(row) }),
           delete: () => doom(row),
         })}
-        empty={{ title: words.empty, text: words.emptyText, icon: mdiCalendarClock }}
+        empty={{
+          title: words.empty,
+          text: words.emptyText,
+          icon: mdiCalendarClock,
+          action: <RequestButton />,
+        }}
       />
       {doomed !== undefined && (
         <DeleteRow

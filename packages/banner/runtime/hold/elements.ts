@@ -22,10 +22,8 @@ const isOfMark = (address: string) =>
 const keep = (element: HTMLElement, name: string, value: unknown): boolean => {
   const address = String(value);
   const { dataset } = element;
-  const rule = isMarked(element)
-    ? null
-    : ruleFor(name === 'src' ? address : address.trim().split(/[\s,]/)[0]);
-  const isKept = rule && !isOfMark(address);
+  const rule = ruleFor(name === 'src' ? address : address.trim().split(/[\s,]/)[0]);
+  const isKept = rule && !isMarked(element) && !isOfMark(address);
   if (isKept) {
     held.set(element, { rule, address, values: { ...held.get(element)?.values, [name]: value } });
     // Frames are gated by the banner from here on, with its placeholder.
@@ -95,25 +93,24 @@ const lookAtScript = (script: HTMLScriptElement) => {
   script.type = 'text/plain';
 };
 
-const all = 'script,iframe,img';
+const hasTexts = groups.some(([, , text]) => text);
 
 const observer = new MutationObserver((records) => {
-  for (const { target, addedNodes } of records) {
-    // The text of an inline script may come after it, and in parts.
-    const script = target instanceof Text ? target.parentNode : target;
-    if (script instanceof HTMLScriptElement) lookAtScript(script);
-    for (const node of addedNodes)
-      if (node instanceof HTMLElement) {
-        if (node.matches(all)) look(node);
-        for (const each of node.querySelectorAll<HTMLElement>(all)) look(each);
-      }
+  for (const record of records) {
+    if (hasTexts) {
+      // The text of an inline script may come after it, and in parts.
+      const { target } = record;
+      const script = target.nodeType === 3 ? target.parentNode : target;
+      if (script?.nodeName === 'SCRIPT') lookAtScript(script as HTMLScriptElement);
+    }
+    for (const node of record.addedNodes) {
+      if (/^(SCRIPT|IFRAME|IMG)$/.test(node.nodeName)) look(node as HTMLElement);
+      if ((node as Element).firstElementChild)
+        for (const each of (node as Element).querySelectorAll<HTMLElement>('script,iframe,img')) look(each);
+    }
   }
 });
 
 export const observe = () =>
-  observer.observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: groups.some(([, , text]) => text),
-  });
+  observer.observe(document, { childList: true, subtree: true, characterData: hasTexts });
 export const rest = () => observer.disconnect();

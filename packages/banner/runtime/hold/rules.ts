@@ -27,21 +27,23 @@ export const addressRules = (groups: HoldTable[1][]) => {
       });
     }),
   );
+  /** Rules that a host falls under. Pages ask for few hosts, and often. */
+  const near = new Map<string, typeof rules>();
   return (address: string): Rule | undefined => {
     const { hostname, pathname } = new URL(address, document.baseURI);
     const whole = '.' + hostname.replace(/\.$/, '');
     let best: (typeof rules)[0] | undefined;
-    for (const rule of rules) {
-      const { host, isExact, path, fits, weight } = rule;
-      if (
-        (isExact ? whole === host : whole.endsWith(host)) &&
-        // Of the site itself only what a path names.
-        (path || hostname !== location.hostname) &&
-        fits.test(pathname) &&
-        weight > (best?.weight ?? 0)
-      )
-        best = rule;
+    let list = near.get(whole);
+    if (!list) {
+      list = rules.filter(
+        ({ host, isExact, path }) =>
+          (isExact ? whole === host : whole.endsWith(host)) &&
+          // Of the site itself only what a path names.
+          (path || hostname !== location.hostname),
+      );
+      near.set(whole, list);
     }
+    for (const rule of list) if (rule.fits.test(pathname) && rule.weight > (best?.weight ?? 0)) best = rule;
     return best?.isFree ? undefined : best;
   };
 };

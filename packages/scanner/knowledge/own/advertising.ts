@@ -3,6 +3,7 @@ import type { ProviderFacts } from '../known-cookie.ts';
 export const advertising: readonly ProviderFacts[] = [
   {
     provider: 'Google Ads',
+    googleTypes: ['ad_storage', 'ad_user_data', 'ad_personalization'],
     policyUrl: 'https://policies.google.com/technologies/ads',
     domains: ['doubleclick.net', 'googleadservices.com', 'googlesyndication.com', 'google.com'],
     onSite: [

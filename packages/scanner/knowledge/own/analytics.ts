@@ -3,6 +3,7 @@ import type { ProviderFacts } from '../known-cookie.ts';
 export const analytics: readonly ProviderFacts[] = [
   {
     provider: 'Google Analytics',
+    googleTypes: ['analytics_storage'],
     policyUrl: 'https://policies.google.com/privacy',
     domains: ['google-analytics.com', 'googletagmanager.com', 'google.com'],
     onSite: [

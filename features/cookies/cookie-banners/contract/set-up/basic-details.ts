@@ -24,7 +24,8 @@ export const setUpSteps = [
   'Publish',
 ] as const;
 
-const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(1825)));
+/** How long an answer may live, in days. */
+export const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(1825)));
 const days = (title: string, byDefault: number, description: string) =>
   field.withDefault(title, daysToExpiry, byDefault, { description });
 

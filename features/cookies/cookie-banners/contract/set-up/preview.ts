@@ -10,7 +10,7 @@ import { bannerTexts } from './translations.ts';
 /** One finding of the checks panel; `where` names the set-up step. */
 export const bannerCheck = z.object({
   id: z.string(),
-  severity: z.enum(['error', 'warning']),
+  severity: z.enum(['error', 'warning', 'remark']),
   text: z.string(),
   where: z.string(),
 });

@@ -6,6 +6,8 @@ import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { base, manage, params, view } from './address.ts';
+import { daysToExpiry } from './basic-details.ts';
+import { regionOrigin } from './regions.ts';
 
 const hexColour = regex(/^#[0-9a-f]{6}$/i);
 const colour = (title: string) => field.text(title, { max: 7, rules: [hexColour] });
@@ -44,6 +46,8 @@ const isoCountry = z
         : 'Please enter a country such as DE, or a region such as US-CA (ISO 3166)',
     ),
   );
+const days = (title: string) =>
+  field.orNull(title, daysToExpiry, { description: 'Empty: same as the banner' });
 const code = (title: string, description: string) => field.optionalText(title, { max: 65536, description });
 
 /** What is stored about a profile besides its name, key and flags. */
@@ -66,6 +70,9 @@ export const profileSettings = z.strictObject({
     'Consent model of this profile',
     z.enum(['OptIn', 'OptOut', 'NoticeOnly']),
   ),
+  consentExpiryOverride: days('Consent expiry of this profile'),
+  refusalExpiryOverride: days('Refusal expiry of this profile'),
+  regionOrigin: field.orNull('Region pack', regionOrigin),
   languageIds: field.listOf('Languages', z.int(), { description: 'Empty: all languages of the banner' }),
   googleRegionDefaults: field.listOf(
     'Google defaults by region',

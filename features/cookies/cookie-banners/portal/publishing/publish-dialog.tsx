@@ -65,6 +65,7 @@ export const PublishDialog = ({ profile, onClose, onPublished }: Props) => {
       ) : (
         <div className={layout.stack4}>
           <Findings comparison={data} />
+          <Remarks comparison={data} />
           <Meaning comparison={data} reconsent={reconsent} onWish={setWish} />
           <Differences comparison={data} />
         </div>
@@ -80,6 +81,21 @@ const Findings = ({ comparison: { checks } }: { comparison: Comparison }) => {
     <Notice tone="danger" title="Fix these first">
       <ul className={classes.reasons}>
         {errors.map(({ id, text }) => (
+          <li key={id + text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+/** What the region pack has to say; nobody has to follow it. */
+const Remarks = ({ comparison: { checks } }: { comparison: Comparison }) => {
+  const remarks = checks.filter(({ severity }) => severity === 'remark');
+  if (remarks.length === 0) return null;
+  return (
+    <Notice title="Good to know">
+      <ul className={classes.reasons}>
+        {remarks.map(({ id, text }) => (
           <li key={id + text}>{text}</li>
         ))}
       </ul>

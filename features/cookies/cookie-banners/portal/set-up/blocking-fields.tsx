@@ -51,6 +51,7 @@ export const BlockingFields = ({ consentBannerId }: { consentBannerId: number | 
               consentBannerId={consentBannerId}
               entry={{ kind: 'Address', text: '', cookieScriptId: null }}
               words={{ title: 'Address', add: 'Add address' }}
+              help="The addresses of this banner’s scripts and pixels are known. Name here what else its services load: a host and all under it, or host/path; * is anything."
             >
               {(at, services) => (
                 <>
@@ -58,23 +59,24 @@ export const BlockingFields = ({ consentBannerId }: { consentBannerId: number | 
                     name={`holdRules.${at}.text`}
                     label="Address or code"
                     placeholder="static.example.com"
-                    help="A host and all under it, or host/path; * is anything"
                   />
-                  <form.Field
-                    name={`holdRules.${at}.cookieScriptId`}
-                    label="Waits for"
-                    as="select"
-                    choices={services}
-                    isClearable
-                    placeholder="Is never held"
-                  />
-                  <form.Field
-                    name={`holdRules.${at}.kind`}
-                    label="What it is"
-                    as="select"
-                    choices={kinds}
-                    isRequired
-                  />
+                  <div className={classes.row}>
+                    <form.Field
+                      name={`holdRules.${at}.cookieScriptId`}
+                      label="Waits for"
+                      as="select"
+                      choices={services}
+                      isClearable
+                      placeholder="Is never held"
+                    />
+                    <form.Field
+                      name={`holdRules.${at}.kind`}
+                      label="What it is"
+                      as="select"
+                      choices={kinds}
+                      isRequired
+                    />
+                  </div>
                 </>
               )}
             </List>
@@ -102,7 +104,7 @@ export const MovingFields = ({ consentBannerId }: { consentBannerId: number | un
           help="Its own words for categories, and the names of your services, are understood. Name here what else stands in your marks."
         >
           {(at, services) => (
-            <>
+            <div className={classes.row}>
               <form.Field name={`markupValues.${at}.value`} label="Word in your marks" placeholder="C0012" />
               <form.Field
                 name={`markupValues.${at}.cookieScriptId`}
@@ -110,7 +112,7 @@ export const MovingFields = ({ consentBannerId }: { consentBannerId: number | un
                 as="select"
                 choices={services}
               />
-            </>
+            </div>
           )}
         </List>
       )}
@@ -150,7 +152,7 @@ const List = ({ name, consentBannerId, entry, words, help, children }: ListProps
           <legend className={classes.legend}>
             {words.title} {at + 1}
           </legend>
-          <div className={classes.row}>{children(at, choices)}</div>
+          {children(at, choices)}
           {!isReadOnly && (
             <IconButton
               path={mdiTrashCanOutline}

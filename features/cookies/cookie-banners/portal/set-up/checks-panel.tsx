@@ -1,4 +1,9 @@
-import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiInformationOutline,
+} from '@mdi/js';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { BannerCheck } from '../../contract/set-up/preview.ts';
 import layout from '@candour/ui/layout.module.css';
@@ -15,10 +20,17 @@ const stepNames: Record<string, string> = {
   Translations: 'Translations',
 };
 
+const marks: Readonly<Record<BannerCheck['severity'], { icon: string; label: string }>> = {
+  error: { icon: mdiAlertCircleOutline, label: 'Error' },
+  warning: { icon: mdiAlertOutline, label: 'Warning' },
+  remark: { icon: mdiInformationOutline, label: 'Remark' },
+};
+
 /** What speaks against publishing, and what could be better. */
 export const ChecksPanel = ({ checks }: { checks: readonly BannerCheck[] }) => {
   const errors = checks.filter(({ severity }) => severity === 'error').length;
-  const isGood = checks.length === 0;
+  const warnings = checks.filter(({ severity }) => severity === 'warning').length;
+  const isGood = errors + warnings === 0;
   return (
     <section className={classes.panel} aria-label="Checks">
       <h3 className={classes.title}>
@@ -26,17 +38,17 @@ export const ChecksPanel = ({ checks }: { checks: readonly BannerCheck[] }) => {
           path={isGood ? mdiCheckCircleOutline : errors > 0 ? mdiAlertCircleOutline : mdiAlertOutline}
           className={isGood ? classes.good : errors > 0 ? classes.error : classes.warning}
         />
-        {isGood ? 'All checks passed' : summary(errors, checks.length - errors)}
+        {isGood ? 'All checks passed' : summary(errors, warnings)}
       </h3>
-      {!isGood && (
+      {checks.length > 0 && (
         <ul className={classes.list}>
           {checks.map(({ id, severity, text, where }) => (
             <li key={`${id}${text}`} className={classes.check}>
               <Icon
-                path={severity === 'error' ? mdiAlertCircleOutline : mdiAlertOutline}
+                path={marks[severity].icon}
                 size={16}
-                label={severity === 'error' ? 'Error' : 'Warning'}
-                className={severity === 'error' ? classes.error : classes.warning}
+                label={marks[severity].label}
+                className={classes[severity]}
               />
               <span>
                 {text} <span className={layout.dim}>{stepNames[where] ?? where}</span>

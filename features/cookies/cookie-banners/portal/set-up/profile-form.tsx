@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { mdiEarth } from '@mdi/js';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { dayInWords } from '@candour/kit/portal/dates.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -20,12 +23,15 @@ import {
 } from '../../contract/set-up/profiles.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { NewAccessKey } from './new-access-key.tsx';
+import type { Filling } from './regions/fill-from-region.tsx';
 import { useSetUp } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-form.module.css';
 import { TellPreview } from './step-form.tsx';
 import profileClasses from './step-profiles.module.css';
 import { ColourDots, usePresets, type Colours } from './swatches.tsx';
+
+const FillFromRegion = lazyPart(() => import('./regions/fill-from-region.tsx'), 'FillFromRegion');
 
 const form = formOf({ fields: bannerProfile });
 
@@ -78,6 +84,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
       <AccessKeyField />
       <Looks />
       <h4 className={classes.heading}>Audience</h4>
+      <RegionPack profileId={profile?.profileId} />
       <form.Field name="isDefault" isDisabled={isFirst} />
       <form.Field name="countries" as="tags" placeholder="DE" />
       <form.Field name="isGpc" />
@@ -88,6 +95,8 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
         placeholder="Same as the banner"
         isClearable
       />
+      <form.Field name="consentExpiryOverride" as="number" />
+      <form.Field name="refusalExpiryOverride" as="number" />
       <h4 className={classes.heading}>Own code</h4>
       <Template />
       <OwnCode />
@@ -145,6 +154,46 @@ const AccessKeyField = () => {
         />
       )}
     </>
+  );
+};
+
+/** Where the values below came from, and another start for them. */
+const RegionPack = ({ profileId }: { profileId: number | undefined }) => {
+  const { control, isReadOnly, form: handle } = useFormHandle();
+  const [isOpen, open] = useState(false);
+  const [origin, isDefault, countries] = useWatch({
+    control,
+    name: ['regionOrigin', 'isDefault', 'countries'],
+  }) as [BannerProfile['regionOrigin'], boolean, string[] | undefined]; // the form's own values
+  const fill = ({ name, ...values }: Filling) => {
+    if (handle.getValues('profileName') === '') handle.setValue('profileName', name, { shouldDirty: true });
+    for (const [member, value] of Object.entries(values))
+      handle.setValue(member, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div className={layout.row}>
+      {!isReadOnly && (
+        <Button small icon={mdiEarth} onClick={() => open(true)}>
+          Fill in from region pack
+        </Button>
+      )}
+      {origin && (
+        <span className={layout.muted}>
+          Filled in on {dayInWords(origin.filledOn)} from {origin.pack}
+        </span>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FillFromRegion
+            profileId={profileId}
+            isDefault={isDefault}
+            countries={countries ?? []}
+            fill={fill}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 };
 

@@ -1,7 +1,7 @@
-import { mdiPlus } from '@mdi/js';
-import { useState } from 'react';
-import { mdiPalette } from '@mdi/js';
+import { mdiEarth, mdiPalette, mdiPlus } from '@mdi/js';
+import { Suspense, useState } from 'react';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
@@ -17,10 +17,13 @@ import layout from '@candour/ui/layout.module.css';
 import classes from './step-profiles.module.css';
 import { Swatches } from './swatches.tsx';
 
+const AddRegions = lazyPart(() => import('./regions/add-regions.tsx'), 'AddRegions');
+
 /** Step 7: the deliverable variants of the banner, each with its key, colours and audience. */
 export const StepProfiles = () => {
   const { consentBannerId, isReadOnly, proceed } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  const [isAdding, addRegions] = useState(false);
   const [edited, edit] = useState<BannerProfile | 'new'>();
   if (data === undefined) return <Waiting height={240} />;
   if (edited !== undefined || (data.profiles.length === 0 && !isReadOnly)) {
@@ -47,10 +50,20 @@ export const StepProfiles = () => {
             Add profile
           </Button>
         )}
+        {!isReadOnly && (
+          <Button icon={mdiEarth} onClick={() => addRegions(true)}>
+            Add profiles for regions
+          </Button>
+        )}
         <Button look="primary" onClick={proceed}>
           Continue
         </Button>
       </div>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddRegions onClose={() => addRegions(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };
@@ -66,6 +79,7 @@ const ProfileCard = ({ profile, edit }: { profile: BannerProfile; edit: () => vo
   const facts = [
     profile.accessKeyName,
     ...(profile.countries.length > 0 ? [profile.countries.join(', ')] : []),
+    ...(profile.regionOrigin ? [`Filled in from ${profile.regionOrigin.pack}`] : []),
     ...(profile.isGpc ? ['Global Privacy Control'] : []),
   ];
   return (

@@ -4,6 +4,7 @@ import { differencesBetween } from './differences.ts';
 import { findingsOf } from './findings.ts';
 import { loadMaterials } from './materials.ts';
 import { nextDefinitions } from './next-definitions.ts';
+import { regionRemarks } from './region-remarks.ts';
 import { keyFindings } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
@@ -24,6 +25,10 @@ export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: nu
     differences: live && before && main ? differencesBetween(live, drafts) : [],
     proposesReconsent: explained.proposesReConsent,
     reasons: explained.reasons,
-    checks: [...findingsOf(drafts), ...(await keyFindings(call.db, materials))],
+    checks: [
+      ...findingsOf(drafts),
+      ...(await keyFindings(call.db, materials)),
+      ...(await regionRemarks(call, materials)),
+    ],
   };
 };

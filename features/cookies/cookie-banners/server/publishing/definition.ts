@@ -52,8 +52,8 @@ export const definitionOf = (
     languages: spoken.map(({ languageCode }) => languageCode),
     rightToLeft: language?.isRightToLeft ?? false,
     model,
-    consentExpiryDays: details.consentExpiryDays,
-    refusalExpiryDays: details.refusalExpiryDays,
+    consentExpiryDays: profile.settings.consentExpiryOverride ?? details.consentExpiryDays,
+    refusalExpiryDays: profile.settings.refusalExpiryOverride ?? details.refusalExpiryDays,
     endpoints: {
       submitUrl: `${transactionalUrl}/cookies/submit`,
       seenUrl: `${transactionalUrl}/cookies/seen`,

@@ -4,15 +4,14 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { mergeRecord } from '@candour/kit/server/merge-record';
-import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields, refuseInUse } from '@candour/kit/server/refusal';
-import { registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
 import { numberOf, readKey } from '../../../../organisation/configuration-keys/door.ts';
 import { cookieBanners } from '../../contract.ts';
 import { type BasicDetails, basicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerEntry, findBanner, mustBeAssigned, saveParts, type BannerRow } from '../banner-row.ts';
 import { loadPolicy, type ChosenPolicy } from '../publishing/chosen-policy.ts';
 import { choicesFrom } from '../../../cookie-collection-templates/contract/choices-from.ts';
+import { mustNameWhatIsHeld } from './must-name-what-is-held.ts';
 import { reworded, startingParts } from './starting-point.ts';
 import { startOver } from './starting-states.ts';
 
@@ -24,33 +23,7 @@ const answerOf = (row: BannerRow) => ({
   reConsentNo: row.reConsentNo,
 });
 
-/** Services must be the brand's, and addresses must not be the whole site itself. */
-const mustHold = async (
-  db: Db,
-  { brandId, domains, holdRules, markupValues }: BasicDetails,
-): Promise<void> => {
-  const exist = (rows: readonly { cookieScriptId: number | null }[], field: string) =>
-    mustExist(db, {
-      table: 'cookie_script',
-      column: 'cookie_script_id',
-      ids: rows.flatMap(({ cookieScriptId }) => cookieScriptId ?? []),
-      field,
-      brandId,
-    });
-  await exist(holdRules, 'holdRules');
-  await exist(markupValues, 'markupValues');
-  const at = holdRules.findIndex(({ kind, text, cookieScriptId }) => {
-    const host = text.replace(/^=/, '');
-    const isSite = domains.some((domain) => registrableDomain(domain) === registrableDomain(host));
-    return kind === 'Address' && cookieScriptId !== null && !text.includes('/') && isSite;
-  });
-  if (at >= 0)
-    refuseFields({
-      [`holdRules.${at}.text`]: 'This is your own site: name a path too, as in example.com/tag',
-    });
-};
-
-/** Creates a banner, worded in its default language; returns its id. */
+/** Makes a banner, worded in its default language; answers its id. */
 export const createBanner = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   details: BasicDetails,
@@ -69,7 +42,7 @@ export const createBanner = async (
     .select('languageCode')
     .where('languageId', '=', details.defaultLanguageId)
     .executeTakeFirstOrThrow();
-  await mustHold(db, details);
+  await mustNameWhatIsHeld(db, details);
   const policy = await mustBeOpen(db, details);
   const privacyPolicyUrl = policy?.policyUrl ?? details.privacyPolicyUrl;
   const { preBanner, gpcBanner, configuration } = startingParts(
@@ -163,7 +136,7 @@ const save = async (
   mustHoldBrand(call, details.brandId);
   await mustKeepBrand(call.db, before, details.brandId);
   await mustBeOpen(call.db, details);
-  await mustHold(call.db, details);
+  await mustNameWhatIsHeld(call.db, details);
   const known = [before.basicDetails.defaultLanguageId, ...before.basicDetails.languageIds];
   const added = (ids: number[]): number[] => ids.filter((each) => !known.includes(each));
   const { brandId } = details;

@@ -10,6 +10,7 @@ import { profileSettings } from '../../contract/set-up/profiles.ts';
 import { findBanner } from '../banner-row.ts';
 import { definitionOf } from '../publishing/definition.ts';
 import { findingsOf } from '../publishing/findings.ts';
+import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 
 export type PreviewStart = { layer: 'preBanner' | 'preferences' | 'gpc'; gpc: boolean };
@@ -95,7 +96,10 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
     definitions.find(({ language }) => language === languageCode) ??
     definitionOf(materials, wanted, publication);
   const { layer, gpc } = body;
-  return { document: platform.previewDocument(shown, { layer, gpc }), checks: findingsOf(definitions) };
+  return {
+    document: platform.previewDocument(shown, { layer, gpc }),
+    checks: [...findingsOf(definitions), ...(await regionRemarks({ db, platform }, materials))],
+  };
 };
 
 /** A language that the banner does not have falls back to its own. */

@@ -114,7 +114,7 @@ const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void
     .execute();
 };
 
-type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
+export type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
 
 const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): void => {
   if (customJs === before) return;
@@ -123,7 +123,7 @@ const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): voi
   if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
-/** Creates a profile of a banner; returns its id. */
+/** Creates a profile of a banner, checked and told like those people write themselves; answers its id. */
 export const createProfile = async (call: Saving, input: ProfileInput): Promise<number> => {
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);

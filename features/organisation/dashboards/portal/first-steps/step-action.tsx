@@ -46,11 +46,19 @@ export const StepAction = ({ name, banner }: Props) => {
       </div>
     );
   }
+  const further = name === 'Look' ? placeOf('Publish', banner) : undefined;
   return (
     <div className={classes.action}>
-      <Button look="primary" iconAfter={mdiArrowRight} onClick={go}>
-        {words[name]}
-      </Button>
+      <div className={classes.row}>
+        <Button look="primary" iconAfter={mdiArrowRight} onClick={go}>
+          {words[name]}
+        </Button>
+        {further !== undefined && (
+          <Button look="quiet" onClick={() => void navigate(further)}>
+            {words.Publish}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };
