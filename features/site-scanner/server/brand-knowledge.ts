@@ -3,7 +3,6 @@ import type { SuggestedCategory } from '@candour/scanner/findings.ts';
 import { suggestionFor, suggestionForName } from '@candour/scanner/knowledge/suggestion-for.ts';
 import { matchesName } from '@candour/scanner/knowledge/matches-name.ts';
 import { hostOf, registrableDomain } from '@candour/scanner/knowledge/registrable-domain.ts';
-import { suggestionFor, suggestionForName } from '@candour/scanner/knowledge/suggestion-for.ts';
 import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { ServiceCookie } from '../../cookies/services/contract.ts';
