@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './default-texts.ts';
+import type { BuiltInLanguage } from './built-in-languages.ts';
 
 /** What a service is for, as laws tell kinds of services apart. */
 export type ServicePurpose = 'necessary' | 'functional' | 'analytics' | 'marketing';
